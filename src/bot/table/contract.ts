@@ -1,0 +1,165 @@
+import type { GameEvent, RejectReason, SeatAnswer, View, Viewer } from '../../engine/index.ts';
+import type { DeckId, RoleTableId } from '../../engine/index.ts';
+import type { Locale, Message, Place, PlatformId, UserRef } from '../ports.ts';
+
+export const SPEEDS = ['live', 'fast', 'daily', 'slow'] as const;
+/** How long people have: `chat.md` §4. */
+export type Speed = (typeof SPEEDS)[number];
+
+/** What the opener of a table chose. */
+export interface TableOptions {
+  readonly players: number;
+  readonly generals: 'none';
+  readonly deck: DeckId;
+  readonly roles: RoleTableId;
+  readonly speed: Speed;
+  readonly title?: string;
+  /** Language of the public messages. */
+  readonly locale: Locale;
+}
+
+export const TABLE_STATUSES = ['lobby', 'running', 'frozen', 'finished', 'closed'] as const;
+/**
+ * `lobby` people join · `running` · `frozen` an invariant broke or the room is gone; nothing moves, nothing is lost ·
+ * `finished` has a result · `closed` ended without one (nobody left, aborted).
+ */
+export type TableStatus = (typeof TABLE_STATUSES)[number];
+
+/** A person or an AI at the table. In a lobby the order of joining; once running `seat` is the engine's seat. */
+export interface SeatInfo {
+  readonly seat: number;
+  readonly kind: 'human' | 'ai';
+  /** Platform user id; absent for an AI. */
+  readonly user?: string;
+  readonly name: string;
+  readonly locale?: Locale;
+  /** 托管: the AI answers for this person. */
+  readonly steward: boolean;
+  /** Conceded: stays with the steward for good. */
+  readonly conceded: boolean;
+  /** Private messages to this person are refused by the platform. */
+  readonly closedDm: boolean;
+}
+
+/** Everything the renderers and commands need of one table, as of one version. */
+export interface TableInfo {
+  readonly id: string;
+  /** Short public number that people type, unique among live tables: `#12`. */
+  readonly number: number;
+  readonly platform: PlatformId;
+  /** Where the table was opened. */
+  readonly place: Place;
+  /** The thread of the table (or the channel itself); present once started. */
+  readonly room?: string;
+  readonly host: string;
+  readonly status: TableStatus;
+  readonly options: TableOptions;
+  readonly seats: readonly SeatInfo[];
+  readonly version: number;
+  /** SHA-256(seed ‖ table id), from the start on. */
+  readonly commitment?: string;
+  /** The seed, once the game is over. */
+  readonly seed?: string;
+  /** When the open prompt falls to its default, ms since the epoch. */
+  readonly deadline?: number;
+  /** Seats of an open window that have answered. For private use only: never shown to others. */
+  readonly answered: ReadonlySet<number>;
+  /** Id shown with a frozen table, for the owner's log. */
+  readonly errorId?: string;
+  /** Why it is frozen or closed. */
+  readonly ended?: 'bug' | 'room-gone' | 'everybody-left' | 'aborted';
+  /** What a viewer may see of the game; throws in a lobby. */
+  view(viewer: Viewer): View;
+}
+
+/** The public summary of what one answer caused (战报), numbered per table. */
+export interface Digest {
+  readonly seq: number;
+  readonly at: number;
+  /** Events with their secret parts: show them through `eventFor`. */
+  readonly events: readonly GameEvent[];
+}
+
+/** Why a wish was refused; each has a text in every language. */
+export type RejectedCode =
+  | RejectReason
+  | 'no-table'
+  | 'table-over'
+  | 'already-seated'
+  | 'not-seated'
+  | 'full'
+  | 'not-lobby'
+  | 'not-running'
+  | 'frozen'
+  | 'too-few-players'
+  | 'already-answered'
+  | 'settled'
+  | 'stale'
+  | 'dead'
+  | 'not-host'
+  | 'channel-busy'
+  | 'too-many-tables'
+  | 'repeat'
+  | 'dm-closed'
+  | 'no-ai-to-remove';
+
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly code: RejectedCode; readonly table?: TableInfo };
+
+/** What an accepted answer did: `sealed` kept until the window settles, `applied` moved the game. */
+export interface Answered {
+  readonly table: TableInfo;
+  readonly effect: 'sealed' | 'applied';
+}
+
+/**
+ * The tables. Every change is one database transaction with a version check; after it the chat is brought in line in the
+ * background. `eventId` is the platform's id of the press: a repeat is recognised and not applied again.
+ */
+export interface TableService {
+  open(by: UserRef, place: Place, options: TableOptions, ai: number, eventId: string): Promise<Result<TableInfo>>;
+  join(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
+  /** In a lobby: leave. In a running game: hand the seat to the steward; `back` takes it again. */
+  leave(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
+  back(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
+  addAi(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
+  start(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
+  concede(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
+  answer(table: string, by: UserRef, promptId: number, answer: SeatAnswer, eventId: string): Promise<Result<Answered>>;
+  get(table: string): Promise<TableInfo | undefined>;
+  /** By the number people type. */
+  byNumber(platform: PlatformId, number: number): Promise<TableInfo | undefined>;
+  /** Live tables of a channel or of the thread itself, newest first. */
+  inChannel(platform: PlatformId, channel: string): Promise<readonly TableInfo[]>;
+  /** Live tables where the user sits, oldest first. */
+  ofUser(platform: PlatformId, user: string): Promise<readonly TableInfo[]>;
+  digests(table: string, last: number): Promise<readonly Digest[]>;
+  /** Whether private messages reach this person was learned elsewhere (he opened his panel by DM). */
+  vanished: import('../ports.ts').Handler['vanished'];
+}
+
+/** What the reconciler asks of `render/`: pure functions of what may be seen. */
+export interface Renderer {
+  lobby(table: TableInfo): Message;
+  /** The table message: seats, HP, hand counts, equipment, judge areas, round; with the buttons My panel / Respond / Pass. */
+  board(table: TableInfo): Message;
+  digest(table: TableInfo, digest: Digest): Message | undefined;
+  /** One open question as everybody may see it: what, of whom, until when. Undefined where no message is needed (play phase). */
+  window(table: TableInfo): Message | undefined;
+  /** A player's private panel. `digests`: the latest, for what only he may know of them. */
+  panel(table: TableInfo, user: string, digests: readonly Digest[]): Message;
+  result(table: TableInfo): Message;
+  /** Public words about the table itself. */
+  notice(table: TableInfo, notice: Notice): Message;
+}
+
+export type Notice =
+  | { readonly kind: 'rewound' }
+  | { readonly kind: 'frozen'; readonly errorId: string }
+  | { readonly kind: 'restarted' }
+  | { readonly kind: 'host-passed'; readonly to: string }
+  | { readonly kind: 'closed'; readonly why: 'everybody-left' | 'aborted' }
+  | { readonly kind: 'steward'; readonly seat: number; readonly on: boolean }
+  /** Your move, for somebody who takes no private messages: pings without content. */
+  | { readonly kind: 'your-move'; readonly users: readonly string[] };

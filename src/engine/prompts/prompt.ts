@@ -1,0 +1,181 @@
+import type { CardId, CardName, GeneralId, Seat, SeatZone, SkillId } from '../core/ids.ts';
+import type { Answer } from './answer.ts';
+
+/**
+ * What the engine waits for: a small closed family. A prompt spells out its legal answers, so that every front end and
+ * every AI serves it without knowing any card or skill.
+ */
+export type SinglePrompt =
+  | PlayPrompt
+  | RespondPrompt
+  | PickCardsPrompt
+  | PickSeatsPrompt
+  | ChoosePrompt
+  | ConfirmPrompt
+  | ArrangePrompt
+  | DistributePrompt
+  | PickGeneralPrompt;
+
+export type Prompt = SinglePrompt | GroupPrompt;
+
+/** Why something is asked. */
+export type Why =
+  | {
+      readonly kind: 'card';
+      readonly name: CardName;
+      readonly user: Seat;
+      /** The seat that the card takes effect on, where it is one. */
+      readonly target?: Seat;
+    }
+  | { readonly kind: 'skill'; readonly skill: SkillId; readonly owner: Seat; readonly target?: Seat }
+  | { readonly kind: 'rule'; readonly rule: 'play' | 'discard' | 'dying' | 'general' | 'order'; readonly target?: Seat };
+
+export interface PromptBase {
+  /** Number of the prompt in its game, counted up by the engine; used up by the first valid answer. */
+  readonly id: number;
+  /** Who is asked. */
+  readonly seat: Seat;
+  readonly why: Why;
+  /** Whether `pass` is a legal answer. */
+  readonly optional: boolean;
+  /** The answer that counts when nobody answers in time. Always legal. */
+  readonly fallback: Answer;
+  /** Seats that will be asked the same next (an area trick), in order. */
+  readonly upcoming?: readonly Seat[];
+}
+
+/** Which seats may be named. `then` holds the second choice of a two-step target (a holder, then a victim in his range). */
+export interface TargetSpec {
+  readonly min: number;
+  readonly max: number;
+  readonly from: readonly Seat[];
+  /** Seats that are targets without being chosen (oneself, everybody). */
+  readonly fixed?: readonly Seat[];
+  /** For each first seat, the legal second seats. The answer then lists exactly [first, second]. */
+  readonly then?: Readonly<Record<Seat, readonly Seat[]>>;
+  /** The order in which the seats are named matters. */
+  readonly ordered?: boolean;
+}
+
+/** Whether a thing does its target good or ill, and about how much it is worth (0 nothing … 10 a life). Data for AIs. */
+export interface Hint {
+  readonly effect: 'harm' | 'help' | 'self' | 'neutral';
+  readonly worth: number;
+}
+
+/** One way to use or play a card: the card itself, or a conversion (`via`) of `count` cards out of `from`. */
+export interface UseOption {
+  /** What the card counts as. */
+  readonly name: CardName;
+  /** The skill or equipment that converts; absent for the card itself. */
+  readonly via?: SkillId;
+  /** Cards to choose from; exactly `count` of them. For the card itself: that one card. */
+  readonly from: readonly CardId[];
+  readonly count: number;
+  readonly targets: TargetSpec;
+  readonly hint: Hint;
+}
+
+/** One active skill that may be used now. */
+export interface SkillOption {
+  readonly skill: SkillId;
+  readonly from: readonly CardId[];
+  readonly min: number;
+  readonly max: number;
+  readonly targets: TargetSpec;
+  readonly hint: Hint;
+}
+
+/** The play phase: use a card, a skill, recast, or end. */
+export interface PlayPrompt extends PromptBase {
+  readonly kind: 'play';
+  readonly uses: readonly UseOption[];
+  readonly skills: readonly SkillOption[];
+  readonly recasts: readonly CardId[];
+}
+
+/** A wanted card, real or converted, or `pass`. */
+export interface RespondPrompt extends PromptBase {
+  readonly kind: 'respond';
+  /** Any of these card names serves. */
+  readonly want: readonly CardName[];
+  /** `use` 使用 or `play` 打出. */
+  readonly mode: 'use' | 'play';
+  /** The seat that the card will be used on (the dying seat, the one to be attacked). */
+  readonly on?: Seat;
+  readonly options: readonly UseOption[];
+  readonly hint: Hint;
+}
+
+/** A card that can be picked: one that the asked seat can see, or one unseen card of another hand. */
+export type CardChoice =
+  | { readonly kind: 'card'; readonly card: CardId; readonly zone: SeatZone | 'table'; readonly owner?: Seat }
+  | { readonly kind: 'unseen'; readonly seat: Seat; readonly count: number };
+
+export const PICK_PURPOSES = ['discard', 'take', 'show', 'give', 'replace', 'keep'] as const;
+export type PickPurpose = (typeof PICK_PURPOSES)[number];
+
+/** Choose between `min` and `max` cards. */
+export interface PickCardsPrompt extends PromptBase {
+  readonly kind: 'pickCards';
+  readonly purpose: PickPurpose;
+  readonly from: readonly CardChoice[];
+  readonly min: number;
+  readonly max: number;
+  readonly hint: Hint;
+}
+
+export interface PickSeatsPrompt extends PromptBase {
+  readonly kind: 'pickSeats';
+  readonly from: readonly Seat[];
+  readonly min: number;
+  readonly max: number;
+  readonly ordered?: boolean;
+  readonly hint: Hint;
+}
+
+/** Choose one of several named options. Keys are English; labels of skills and cards are found by their id. */
+export interface ChoosePrompt extends PromptBase {
+  readonly kind: 'choose';
+  readonly options: readonly string[];
+  readonly hint?: Hint;
+}
+
+/** Yes, or `pass`: whether to invoke an optional skill. */
+export interface ConfirmPrompt extends PromptBase {
+  readonly kind: 'confirm';
+  readonly hint: Hint;
+}
+
+/** Put cards on top of or under the draw pile, in the order given (first = uppermost). */
+export interface ArrangePrompt extends PromptBase {
+  readonly kind: 'arrange';
+  readonly cards: readonly CardId[];
+}
+
+/** Hand out cards to other seats. */
+export interface DistributePrompt extends PromptBase {
+  readonly kind: 'distribute';
+  readonly cards: readonly CardId[];
+  readonly to: readonly Seat[];
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface PickGeneralPrompt extends PromptBase {
+  readonly kind: 'pickGeneral';
+  readonly candidates: readonly GeneralId[];
+}
+
+/**
+ * One question to several seats. `first`: the first seat in order that answers other than `pass` settles it; `all`:
+ * everybody's answer counts. The answers of the seats are sealed until `settle` says that the prompt is settled.
+ */
+export interface GroupPrompt {
+  readonly kind: 'group';
+  readonly id: number;
+  readonly why: Why;
+  readonly settle: 'first' | 'all';
+  /** One prompt a seat, in the order of settlement. All have the id of the group. */
+  readonly members: readonly SinglePrompt[];
+}

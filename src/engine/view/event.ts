@@ -1,0 +1,100 @@
+import type { CardId, CardName, GeneralId, Nature, Phase, Role, Seat, SeatZone, SkillId } from '../core/ids.ts';
+import type { OutcomeView } from './view.ts';
+
+/** Where a card lies, seen from outside. */
+export type Place =
+  | { readonly zone: SeatZone; readonly seat: Seat }
+  | { readonly zone: 'pile'; readonly seat: Seat; readonly pile: string }
+  | { readonly zone: 'draw' | 'discard' | 'table' };
+
+export type MoveReason =
+  | 'draw'
+  | 'deal'
+  | 'use'
+  | 'play'
+  | 'discard'
+  | 'take'
+  | 'give'
+  | 'equip'
+  | 'replace'
+  | 'judge'
+  | 'delay'
+  | 'reveal'
+  | 'death'
+  | 'penalty'
+  | 'settle'
+  | 'return'
+  | 'pile';
+
+/** What a card was used or played as. */
+export interface PlayedCard {
+  readonly name: CardName;
+  readonly cards: readonly CardId[];
+  readonly via?: SkillId;
+}
+
+/**
+ * What happened. Public parts stand in the event itself; `secret` holds the part that only `to` may see, and is split
+ * off at the source: `eventFor` is the only reader.
+ */
+export type GameEvent = (
+  | { readonly type: 'start'; readonly first: Seat }
+  | { readonly type: 'turn'; readonly seat: Seat; readonly turnNumber: number; readonly round: number }
+  | { readonly type: 'phase'; readonly seat: Seat; readonly phase: Phase }
+  | { readonly type: 'phaseSkipped'; readonly seat: Seat; readonly phase: Phase }
+  | {
+      readonly type: 'move';
+      readonly reason: MoveReason;
+      readonly from: Place;
+      readonly to: Place;
+      readonly count: number;
+      /** The cards, where everybody may see them. */
+      readonly cards?: readonly CardId[];
+      readonly by?: Seat;
+    }
+  | { readonly type: 'use'; readonly seat: Seat; readonly card: PlayedCard; readonly targets: readonly Seat[] }
+  | { readonly type: 'play'; readonly seat: Seat; readonly card: PlayedCard; readonly for?: Seat }
+  | { readonly type: 'recast'; readonly seat: Seat; readonly card: CardId }
+  | { readonly type: 'skill'; readonly seat: Seat; readonly skill: SkillId; readonly targets: readonly Seat[] }
+  | { readonly type: 'redirect'; readonly name: CardName; readonly from: Seat; readonly to: Seat }
+  | { readonly type: 'nullified'; readonly name: CardName; readonly target: Seat }
+  | { readonly type: 'dodged'; readonly user: Seat; readonly target: Seat }
+  | { readonly type: 'noEffect'; readonly name: CardName; readonly target: Seat; readonly by?: SkillId }
+  | { readonly type: 'shown'; readonly seat: Seat; readonly cards: readonly CardId[] }
+  | { readonly type: 'judge'; readonly seat: Seat; readonly why: CardName | SkillId; readonly card: CardId }
+  | { readonly type: 'judgeReplaced'; readonly seat: Seat; readonly by: Seat; readonly skill: SkillId; readonly card: CardId }
+  | {
+      readonly type: 'judgeResult';
+      readonly seat: Seat;
+      readonly why: CardName | SkillId;
+      readonly card: CardId;
+      /** Whether the judged thing happens (乐不思蜀 skips, 闪电 strikes, 八卦阵 dodges). */
+      readonly hit: boolean;
+    }
+  | {
+      readonly type: 'damage';
+      readonly target: Seat;
+      readonly source?: Seat;
+      readonly amount: number;
+      readonly nature: Nature;
+      readonly by?: CardName | SkillId;
+      readonly hp: number;
+    }
+  | { readonly type: 'prevented'; readonly target: Seat; readonly by: SkillId }
+  | { readonly type: 'loseHp'; readonly seat: Seat; readonly amount: number; readonly hp: number }
+  | { readonly type: 'recover'; readonly seat: Seat; readonly amount: number; readonly hp: number; readonly by?: Seat }
+  | { readonly type: 'maxHp'; readonly seat: Seat; readonly maxHp: number }
+  | { readonly type: 'dying'; readonly seat: Seat; readonly hp: number }
+  | { readonly type: 'death'; readonly seat: Seat; readonly role: Role; readonly source?: Seat }
+  | { readonly type: 'reward'; readonly seat: Seat; readonly count: number }
+  | { readonly type: 'penalty'; readonly seat: Seat }
+  | { readonly type: 'chained'; readonly seat: Seat; readonly chained: boolean }
+  | { readonly type: 'faceDown'; readonly seat: Seat; readonly faceDown: boolean }
+  | { readonly type: 'drunk'; readonly seat: Seat }
+  | { readonly type: 'shuffled'; readonly count: number }
+  | { readonly type: 'windowSkipped'; readonly want: CardName; readonly target: Seat; readonly reason: 'nobody' | 'exhausted' }
+  | { readonly type: 'passed'; readonly seat: Seat; readonly want: CardName }
+  | { readonly type: 'mark'; readonly seat: Seat; readonly mark: string; readonly count: number }
+  | { readonly type: 'general'; readonly seat: Seat; readonly general: GeneralId }
+  | { readonly type: 'over'; readonly outcome: OutcomeView }
+) & { readonly secret?: { readonly to: readonly Seat[]; readonly cards: readonly CardId[] } };

@@ -1,0 +1,92 @@
+import type { CardId, CardName, GeneralId, Kingdom, Gender, Phase, Role, Seat, Suit, Rank, SkillId, Viewer } from '../core/ids.ts';
+import type { GroupPrompt, SinglePrompt, Why } from '../prompts/prompt.ts';
+
+/** A card that the viewer may see. */
+export interface CardView {
+  readonly id: CardId;
+  readonly name: CardName;
+  readonly suit: Suit;
+  readonly rank: Rank;
+}
+
+/** A card in a judge area: what lies there and what it counts as. */
+export interface DelayedCardView extends CardView {
+  readonly as: CardName;
+}
+
+export interface SeatView {
+  readonly seat: Seat;
+  readonly alive: boolean;
+  readonly general: GeneralId;
+  readonly kingdom: Kingdom;
+  readonly gender: Gender;
+  readonly skills: readonly SkillId[];
+  readonly hp: number;
+  readonly maxHp: number;
+  /** Present where the viewer may know it: shown roles, his own, and all after the end. */
+  readonly role?: Role;
+  readonly roleShown: boolean;
+  readonly handCount: number;
+  /** Present for the viewer's own seat only. */
+  readonly hand?: readonly CardView[];
+  readonly equip: readonly CardView[];
+  /** Oldest first. */
+  readonly judge: readonly DelayedCardView[];
+  readonly chained: boolean;
+  readonly faceDown: boolean;
+  readonly drunk: boolean;
+  /** Public marks by name. */
+  readonly marks: Readonly<Record<string, number>>;
+  /** Cards on the general by pile name: the cards where the viewer may see them, else their number. */
+  readonly piles: Readonly<Record<string, readonly CardView[] | number>>;
+  /** Attack range of the seat now. */
+  readonly range: number;
+  /** Distance from the viewer to this seat; absent for the table and for oneself. */
+  readonly distance?: number;
+}
+
+/** What is asked now, as the viewer may know it. Never depends on a hidden card but in `mine`. */
+export interface PendingView {
+  readonly id: number;
+  readonly kind: SinglePrompt['kind'] | GroupPrompt['kind'];
+  readonly why: Why;
+  /** Who is asked, in order of settlement. */
+  readonly seats: readonly Seat[];
+  /** For a group: whether the first yes or everybody settles it. */
+  readonly settle?: GroupPrompt['settle'];
+  /** The kind of the question that each seat of a group gets. */
+  readonly memberKind: SinglePrompt['kind'];
+  /** Card names that would serve, for respond prompts. */
+  readonly want?: readonly CardName[];
+  readonly optional: boolean;
+  readonly upcoming?: readonly Seat[];
+  /** The viewer's own prompt with its legal answers. */
+  readonly mine?: SinglePrompt;
+}
+
+export interface OutcomeView {
+  /** `lord` stands for lord and loyalists; `none` is a draw. */
+  readonly winner: 'lord' | 'rebel' | 'renegade' | 'none';
+  readonly winners: readonly Seat[];
+  /** Points by seat (rules of the fourth edition). */
+  readonly scores: Readonly<Record<Seat, number>>;
+}
+
+/** The only way out of the engine: everything that one viewer may know. */
+export interface View {
+  readonly viewer: Viewer;
+  readonly seats: readonly SeatView[];
+  /** The seat whose turn it is. */
+  readonly turn: Seat;
+  readonly phase: Phase;
+  /** Turns taken since the start, counted from 1. */
+  readonly turnNumber: number;
+  readonly round: number;
+  readonly drawCount: number;
+  /** The discard pile, latest last. It lies face up. */
+  readonly discard: readonly CardView[];
+  /** Cards lying face up on the table (五谷丰登, a judgement). */
+  readonly table: readonly CardView[];
+  readonly pending?: PendingView;
+  readonly outcome?: OutcomeView;
+}
