@@ -43,6 +43,7 @@ export interface SeatInfo {
 
 /** Everything the renderers and commands need of one table, as of one version. */
 export interface TableInfo {
+  /** At most 16 characters of `A-Za-z0-9_-`: it stands in the ids of buttons. Never used for another table. */
   readonly id: string;
   /** Short public number that people type, unique among live tables: `#12`. */
   readonly number: number;
