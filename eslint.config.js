@@ -43,6 +43,8 @@ export default defineConfig(
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `[...text]` is how code points are counted.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       // `CardName | SkillId` says more than `string`.
       '@typescript-eslint/no-redundant-type-constituents': 'off',
       // The state is plain JSON: a mark that ends is a key that goes.

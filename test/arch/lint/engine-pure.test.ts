@@ -1,0 +1,57 @@
+import { enginePure } from '../../../eslint/engine-pure.ts';
+import { checkSyntax } from './tester.ts';
+
+const invalid = (code: string, ...messageIds: string[]) => ({
+  code,
+  errors: messageIds.map((messageId) => ({ messageId })),
+});
+
+checkSyntax('engine-pure', enginePure, {
+  valid: [
+    'export const half = (n: number): number => Math.floor(n / 2);',
+    "import { sha256 } from '@noble/hashes/sha2.js'; export const hash = sha256;",
+    "import type { Date } from './calendar.ts'; export type Day = Date;",
+    'export function f(process: number): number { return process; }',
+    'export function f(): number { let sum = 0; sum += 1; return sum; }',
+    'export const BY_ID: ReadonlyMap<string, number> = new Map();',
+    'export const NONE: readonly string[] = [];',
+    'export const names = new Map([[1, 2]]);',
+    'declare let ambient: number; export const read = (): number => ambient;',
+    'export const event = { Date: 1, process: 2 }; export const read = event.Date;',
+    'export function* f() { yield* ask(); }',
+  ],
+  invalid: [
+    invalid('export const now = () => Date.now();', 'impureGlobal'),
+    invalid('export const now = () => new Date();', 'impureGlobal'),
+    invalid('export const when = (at: Date) => at;', 'impureGlobal'),
+    invalid('export const now = () => globalThis.Date.now();', 'impureGlobal'),
+    invalid('export const now = () => performance.now();', 'impureGlobal'),
+    invalid('export const roll = () => Math.random();', 'random'),
+    invalid("export const roll = () => Math['random']();", 'random'),
+    invalid('const { random } = Math; export const roll = () => random();', 'random'),
+    invalid('const m = Math; export const roll = () => m.random();', 'random'),
+    invalid('export const wait = (run: () => void) => setTimeout(run, 1);', 'impureGlobal'),
+    invalid('export const wait = (run: () => void) => setInterval(run, 1);', 'impureGlobal'),
+    invalid('export const wait = (run: () => void) => setImmediate(run);', 'impureGlobal'),
+    invalid('export const wait = (run: () => void) => queueMicrotask(run);', 'impureGlobal'),
+    invalid('export const debug = () => process.env.DEBUG;', 'impureGlobal'),
+    invalid('export const debug = () => console.log(1);', 'impureGlobal'),
+    invalid("import { readFileSync } from 'node:fs'; export const read = readFileSync;", 'impureImport'),
+    invalid("import type { Hash } from 'crypto'; export type H = Hash;", 'impureImport'),
+    invalid("export { readFileSync } from 'node:fs';", 'impureImport'),
+    invalid("export * from 'node:path';", 'impureImport'),
+    invalid("export const load = () => import('./cards.ts');", 'dynamicImport'),
+    invalid('export async function f() { return 1; }', 'async'),
+    invalid('export const f = async () => 1;', 'async'),
+    invalid('export const skill = { async run() { return 1; } };', 'async'),
+    invalid('export async function f() { await g(); }', 'async', 'async'),
+    invalid('export async function f(xs) { for await (const x of xs) g(x); }', 'async', 'async'),
+    invalid('export const f = (): Promise<void> => g();', 'impureGlobal'),
+    invalid('let turn = 0; export const next = () => turn++;', 'moduleState'),
+    invalid('export let turn = 0;', 'moduleState'),
+    invalid('var turn = 0; export const next = () => turn++;', 'moduleState'),
+    invalid('const cache = new Map<string, number>(); export const put = () => cache.set("a", 1);', 'moduleState'),
+    invalid('export const registry: Record<string, number> = {};', 'moduleState'),
+    invalid('const queue: string[] = []; export const push = () => queue.push("a");', 'moduleState'),
+  ],
+});
