@@ -64,7 +64,7 @@ const service: readonly Edge[] = [
   refused('src/commands/h.ts', 'src/persistence/db.ts', 'commands-are-neutral'),
   refused('src/commands/i.ts', 'src/bot/table/queue.ts', 'commands-are-neutral'),
   refused('src/commands/j.ts', 'discord.js', 'platform-packages-in-their-adapter'),
-  refused('src/commands/k.ts', 'ws', 'platform-packages-in-their-adapter', 'product-needs-no-dev-packages'),
+  refused('src/commands/k.ts', 'ws', 'platform-packages-in-their-adapter'),
   refused('src/bot/render/l.ts', 'src/persistence/db.ts', 'render-is-neutral'),
   refused('src/bot/render/m.ts', 'src/bot/table/queue.ts', 'render-is-neutral'),
   refused('src/bot/table/n.ts', 'src/commands/join.ts', 'table-below-commands'),
