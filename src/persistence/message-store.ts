@@ -1,0 +1,97 @@
+import { and, asc, eq, getTableColumns, gte, lt, max, ne, sql } from 'drizzle-orm';
+import type { Batch } from './batch.ts';
+import type { Orm } from './database.ts';
+import type { MessageRecord } from './records.ts';
+import { filled, parameter, parameters, present } from './rows.ts';
+import { facts, messages, people } from './schema.ts';
+import type { FactStore, MessageStore } from './stores.ts';
+
+function recordOf(row: typeof messages.$inferSelect): MessageRecord {
+  const { tableId: _tableId, ...rest } = present(row);
+  return rest;
+}
+
+/** Store of what is visible in the chats. */
+export function messageStore(orm: Orm, batch: Batch): MessageStore {
+  const columns = getTableColumns(messages);
+  const { tableId: _tableId, key: _key, ...changing } = columns;
+  const names = Object.keys(columns);
+  const upsert = orm
+    .insert(messages)
+    .values(parameters(columns))
+    .onConflictDoUpdate({
+      target: [messages.tableId, messages.key],
+      set: Object.fromEntries(Object.entries(changing).map(([name, column]) => [name, parameter(name, column)])),
+    })
+    .prepare();
+  const table = sql.placeholder('table');
+  const active = orm
+    .select()
+    .from(messages)
+    .where(and(eq(messages.tableId, table), ne(messages.state, 'done')))
+    .orderBy(asc(messages.key))
+    .prepare();
+  const one = orm
+    .select()
+    .from(messages)
+    .where(and(eq(messages.tableId, table), eq(messages.key, sql.placeholder('key'))))
+    .prepare();
+  return {
+    active: (id) => Promise.resolve(active.all({ table: id }).map(recordOf)),
+    find: (id, key) => {
+      const row = one.get({ table: id, key });
+      return Promise.resolve(row === undefined ? undefined : recordOf(row));
+    },
+    put: (id, records) =>
+      batch(() => {
+        for (const record of records) upsert.run(filled(names, { ...record, tableId: id }));
+      }),
+    remove: (id, key) =>
+      batch(() => {
+        orm
+          .delete(messages)
+          .where(and(eq(messages.tableId, id), eq(messages.key, key)))
+          .run();
+      }),
+    cursor: (id, prefix) => {
+      const row = orm
+        .select({ upto: max(messages.upto) })
+        .from(messages)
+        .where(and(eq(messages.tableId, id), gte(messages.key, prefix), lt(messages.key, `${prefix}\uffff`)))
+        .get();
+      return Promise.resolve(row?.upto ?? 0);
+    },
+    byRef: (channel, message) => {
+      const row = orm
+        .select()
+        .from(messages)
+        .where(and(eq(messages.channel, channel), eq(messages.message, message)))
+        .get();
+      return Promise.resolve(row === undefined ? undefined : { table: row.tableId, record: recordOf(row) });
+    },
+  };
+}
+
+/** Store of persons and of single values of the program. */
+export function factStore(orm: Orm, batch: Batch): FactStore {
+  return {
+    call: (platform, user, at, unless) =>
+      batch(() => {
+        const who = and(eq(people.platform, platform), eq(people.user, user));
+        const row = orm.select().from(people).where(who).get();
+        if (row !== undefined && row.calledAt > unless) return false;
+        const set = { calledAt: at };
+        orm
+          .insert(people)
+          .values({ platform, user, calledAt: at })
+          .onConflictDoUpdate({ target: [people.platform, people.user], set })
+          .run();
+        return true;
+      }),
+    get: (name) => Promise.resolve(orm.select().from(facts).where(eq(facts.name, name)).get()?.value),
+    set: (name, value) =>
+      batch(() => {
+        orm.insert(facts).values({ name, value }).onConflictDoUpdate({ target: facts.name, set: { value } }).run();
+      }),
+  };
+}

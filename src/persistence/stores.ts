@@ -1,0 +1,147 @@
+import type {
+  AnswerRecord,
+  DigestRecord,
+  DueRecord,
+  MessageRecord,
+  NoticeRecord,
+  ResultRecord,
+  SealedRecord,
+  SeatRecord,
+  SnapshotRecord,
+  TableRecord,
+} from './records.ts';
+
+export type Platform = TableRecord['platform'];
+
+/** A platform's id of what a user did. */
+export interface EventRef {
+  readonly platform: Platform;
+  readonly event: string;
+}
+
+/** One change of one table, written as a whole or not at all. */
+export interface TableChange {
+  /** The version that the change was judged by. */
+  readonly expect: number;
+  /** The table after the change; its version is `expect + 1`. */
+  readonly table: TableRecord;
+  /** All seats after the change, where they changed. */
+  readonly seats?: readonly SeatRecord[];
+  readonly answers?: readonly AnswerRecord[];
+  readonly snapshot?: SnapshotRecord;
+  readonly digest?: DigestRecord;
+  readonly notices?: readonly NoticeRecord[];
+  /** All due times after the change, where they changed. */
+  readonly dues?: readonly DueRecord[];
+  readonly results?: readonly ResultRecord[];
+  /** The event that asked for the change. */
+  readonly event?: EventRef;
+  readonly at: number;
+}
+
+/** `conflict`: another change came first · `repeat`: the event was applied before · `busy`: the slot is taken. */
+export type Committed = 'done' | 'conflict' | 'repeat' | 'busy';
+
+/** A new table: the number is given by the store. */
+export interface NewTable {
+  readonly table: Omit<TableRecord, 'number'>;
+  readonly seats: readonly SeatRecord[];
+  readonly event: EventRef;
+}
+
+export interface StoredTable {
+  readonly table: TableRecord;
+  readonly seats: readonly SeatRecord[];
+}
+
+/** What a running game is resumed from. */
+export interface StoredGame {
+  readonly snapshot: SnapshotRecord;
+  /** Applied answers since the snapshot. */
+  readonly tail: readonly AnswerRecord[];
+  /** Sealed answers of the open window. */
+  readonly sealed: readonly SealedRecord[];
+}
+
+export interface DueTable {
+  readonly table: string;
+  readonly due: DueRecord;
+}
+
+/** Everything of one finished game that a check of its shuffles and results needs. */
+export interface GameRecord extends StoredTable {
+  readonly answers: readonly AnswerRecord[];
+  readonly results: readonly ResultRecord[];
+}
+
+/** The tables. What is written is on the disk when the promise settles. */
+export interface TableStore {
+  create(
+    table: NewTable,
+  ): Promise<{ readonly outcome: 'done'; readonly number: number } | { readonly outcome: 'repeat' | 'busy' }>;
+  commit(change: TableChange): Promise<Committed>;
+  versionOf(id: string): Promise<number | undefined>;
+  load(id: string): Promise<StoredTable | undefined>;
+  /** `prompt` and `since` name the open prompt and the last answer before it. */
+  game(id: string, prompt: number, since: number): Promise<StoredGame | undefined>;
+  /** The first row about a prompt, so that a late press is told what became of it. */
+  answersTo(id: string, prompt: number): Promise<readonly AnswerRecord[]>;
+  seen(event: EventRef): Promise<boolean>;
+  /** Forget events older than `before`. */
+  forgetEvents(before: number): Promise<void>;
+
+  /** The live table of this number, else the latest. */
+  byNumber(platform: Platform, number: number): Promise<string | undefined>;
+  /** The table that holds a slot. */
+  bySlot(slot: string): Promise<string | undefined>;
+  /** Lobbies, running and frozen tables opened in or shown in a channel, newest first. */
+  inChannel(platform: Platform, channel: string): Promise<readonly StoredTable[]>;
+  inGuild(platform: Platform, guild: string): Promise<readonly string[]>;
+  /** Lobbies, running and frozen tables where the user sits, oldest first. */
+  ofUser(platform: Platform, user: string): Promise<readonly StoredTable[]>;
+  /** Running tables of these platforms. */
+  running(platforms: readonly Platform[]): Promise<readonly string[]>;
+  /** Tables of these platforms that the chat may not yet show as they are. */
+  dirty(platforms: readonly Platform[]): Promise<readonly string[]>;
+  /** The chat shows this version. */
+  clean(id: string, version: number): Promise<void>;
+
+  /** Digests with a higher number than `after`, in order. */
+  digestsAfter(id: string, after: number): Promise<readonly DigestRecord[]>;
+  digestsLast(id: string, count: number): Promise<readonly DigestRecord[]>;
+  noticesAfter(id: string, after: number): Promise<readonly NoticeRecord[]>;
+  record(id: string): Promise<GameRecord | undefined>;
+
+  nextDue(platforms: readonly Platform[]): Promise<number | undefined>;
+  dueUntil(platforms: readonly Platform[], until: number): Promise<readonly DueTable[]>;
+  dues(id: string): Promise<readonly DueRecord[]>;
+}
+
+/** What is visible in the chats, as far as is known. */
+export interface MessageStore {
+  /** All messages of a table that are not `done`. */
+  active(table: string): Promise<readonly MessageRecord[]>;
+  find(table: string, key: string): Promise<MessageRecord | undefined>;
+  put(table: string, records: readonly MessageRecord[]): Promise<void>;
+  remove(table: string, key: string): Promise<void>;
+  /** Highest `upto` of the messages whose key starts with `prefix`; 0 for none. */
+  cursor(table: string, prefix: string): Promise<number>;
+  byRef(
+    channel: string,
+    message: string,
+  ): Promise<{ readonly table: string; readonly record: MessageRecord } | undefined>;
+}
+
+/** Persons over all their tables, and single values of the program. */
+export interface FactStore {
+  /** Note that a person is called; false when he was called after `unless`. */
+  call(platform: Platform, user: string, at: number, unless: number): Promise<boolean>;
+  get(name: string): Promise<string | undefined>;
+  set(name: string, value: string): Promise<void>;
+}
+
+export interface Stores {
+  readonly tables: TableStore;
+  readonly messages: MessageStore;
+  readonly facts: FactStore;
+}
