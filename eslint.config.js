@@ -11,6 +11,7 @@ export default defineConfig(
   {
     // An exception stands in this file with its reason, not in a comment next to what it hides.
     linterOptions: { noInlineConfig: true },
+    rules: { eqeqeq: 'error', 'object-shorthand': 'error', 'prefer-template': 'error' },
   },
   {
     files: ['**/*.ts'],
@@ -22,9 +23,6 @@ export default defineConfig(
     rules: {
       'sgs/flow-needs-yield-star': 'error',
 
-      eqeqeq: 'error',
-      'object-shorthand': 'error',
-      'prefer-template': 'error',
       '@typescript-eslint/array-type': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-import-type-side-effects': 'error',
