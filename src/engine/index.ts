@@ -1,7 +1,17 @@
 /** The only door of the rules engine. Nothing outside `src/engine` imports a file behind it. */
+export { EngineBug } from './core/bug.ts';
 export * from './core/ids.ts';
-export type * from './prompts/prompt.ts';
+export { commitment, derivedRng, drawSeats, nextBelow, type RngState } from './core/rng.ts';
+export { hasRoleTable } from './modes/identity.ts';
 export type * from './prompts/answer.ts';
-export type * from './view/view.ts';
-export type * from './view/event.ts';
+export { defaultAnswer as fallbackOf } from './prompts/fallback.ts';
+export { fingerprint } from './prompts/fingerprint.ts';
+export type * from './prompts/prompt.ts';
+export { settle } from './prompts/settle.ts';
+export { validate } from './prompts/validate.ts';
 export * from './runner/contract.ts';
+export { answer, fork, newGame, pendingOf, positionOf, type Run, resume, viewFor } from './runner/run.ts';
+export * from './runner/texts.ts';
+export type * from './view/event.ts';
+export type * from './view/view.ts';
+export { eventFor } from './view/view-for.ts';

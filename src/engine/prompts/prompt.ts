@@ -1,5 +1,5 @@
 import type { CardId, CardName, GeneralId, Seat, SeatZone, SkillId } from '../core/ids.ts';
-import type { Answer } from './answer.ts';
+import type { SeatAnswer } from './answer.ts';
 
 /**
  * What the engine waits for: a small closed family. A prompt spells out its legal answers, so that every front end and
@@ -39,7 +39,7 @@ export interface PromptBase {
   /** Whether `pass` is a legal answer. */
   readonly optional: boolean;
   /** The answer that counts when nobody answers in time. Always legal. */
-  readonly fallback: Answer;
+  readonly fallback: SeatAnswer;
   /** Seats that will be asked the same next (an area trick), in order. */
   readonly upcoming?: readonly Seat[];
 }

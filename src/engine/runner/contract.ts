@@ -1,8 +1,6 @@
-import type { Seat, Viewer } from '../core/ids.ts';
-import type { Answer, GroupAnswer, SeatAnswer } from '../prompts/answer.ts';
-import type { GroupPrompt, Prompt } from '../prompts/prompt.ts';
+import type { Seat } from '../core/ids.ts';
+import type { Answer, GroupAnswer } from '../prompts/answer.ts';
 import type { GameEvent } from '../view/event.ts';
-import type { View } from '../view/view.ts';
 
 export const DECKS = ['standard', 'standard-ex', 'full', 'beginner'] as const;
 /** Which cards are played with: standard 104, standard + EX 108, all 160, or all without J, Q, K. */
@@ -68,30 +66,3 @@ export type Settlement =
       /** Seats whose answer other than `pass` was not needed: they keep what they offered. */
       readonly lost: readonly Seat[];
     };
-
-/** A game in memory. Opaque outside the engine. */
-export interface Run {
-  readonly handle: unique symbol;
-}
-
-/** The engine's door, as functions of `index.ts`. */
-export interface EngineApi {
-  /** Start a game. `seed`: 64 hex digits. The first events are returned with the run. */
-  newGame(setup: { config: GameConfig; seed: string }): { run: Run; events: readonly GameEvent[] };
-  /** SHA-256(seed ‖ table id) in hex: published at the start. */
-  commitment(seed: string, tableId: string): string;
-  /** The open prompt, or undefined when the game is over. */
-  pendingOf(run: Run): Prompt | undefined;
-  validate(prompt: Prompt, answer: Answer): Verdict;
-  settle(prompt: GroupPrompt, answers: ReadonlyMap<Seat, SeatAnswer>): Settlement;
-  /** Apply an answer. An illegal one changes nothing. Throws `EngineBug` when an invariant breaks. */
-  answer(run: Run, answer: Answer): Applied | { readonly ok: false; readonly reason: RejectReason };
-  /** The answer that counts when nobody answers in time; for a group the settled fallback of all silent seats. */
-  fallbackOf(prompt: Prompt): Answer;
-  positionOf(run: Run): Position;
-  /** Load a game. `rewound`: a fingerprint differed and the game stands at the last safe point. */
-  resume(position: Position): { run: Run; rewound: boolean };
-  fork(run: Run): Run;
-  viewFor(run: Run, viewer: Viewer): View;
-  eventFor(event: GameEvent, viewer: Viewer): GameEvent;
-}

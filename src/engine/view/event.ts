@@ -1,9 +1,11 @@
-import type { CardId, CardName, GeneralId, Nature, Phase, Role, Seat, SeatZone, SkillId } from '../core/ids.ts';
+import type { CardId, CardName, GeneralId, Nature, Phase, Role, Seat, SkillId } from '../core/ids.ts';
 import type { OutcomeView } from './view.ts';
 
 /** Where a card lies, seen from outside. */
 export type Place =
-  | { readonly zone: SeatZone; readonly seat: Seat }
+  | { readonly zone: 'hand'; readonly seat: Seat }
+  | { readonly zone: 'equip'; readonly seat: Seat }
+  | { readonly zone: 'judge'; readonly seat: Seat }
   | { readonly zone: 'pile'; readonly seat: Seat; readonly pile: string }
   | { readonly zone: 'draw' | 'discard' | 'table' };
 

@@ -1,0 +1,62 @@
+import type { CardName, Nature } from '../../core/ids.ts';
+import { dealDamage } from '../../resolution/damage.ts';
+import { emit } from '../../resolution/emit.ts';
+import type { Flow } from '../../resolution/flow.ts';
+import type { CardDef, CardUse, Game } from '../../resolution/model.ts';
+import { inAttackRange, isForbidden, slashLimit, usedInPhase } from '../../resolution/queries.ts';
+import { answered } from '../../resolution/respond.ts';
+import { othersFrom } from '../../state/zones.ts';
+import { basic, type Printed } from '../kinds.ts';
+
+/** All kinds of 杀 share one limit and one name for every rule that says 杀. */
+export const SLASHES: readonly CardName[] = ['slash', 'fire-slash', 'thunder-slash'];
+
+function* strike(game: Game, use: CardUse, target: number): Flow<void> {
+  const { user, card, bonus } = use;
+  const nature = game.book.card(card.name).nature ?? 'normal';
+  yield* dealDamage(game, { source: user, target, amount: 1 + bonus, nature, card, by: card.name });
+}
+
+function* attack(game: Game, use: CardUse, target: number): Flow<void> {
+  const { user, card, undodgeable } = use;
+  if (!undodgeable.has(target)) {
+    const why = { kind: 'card', name: card.name, user, target } as const;
+    const hint = { effect: 'self', worth: 3 } as const;
+    const dodge = yield* answered(game, target, { want: ['dodge'], mode: 'use', why, hint });
+    if (dodge !== undefined) {
+      emit(game, { type: 'dodged', user, target });
+      return;
+    }
+  }
+  yield* strike(game, use, target);
+}
+
+function slashOf(name: CardName, nature: Nature, printed: Printed): CardDef {
+  return basic(name, printed, {
+    hint: { effect: 'harm', worth: 3 },
+    keep: 4,
+    slash: true,
+    nature,
+    play: {
+      counts: 'slash',
+      can: (game, user, _card, ignoring) => usedInPhase(game, user, 'slash') < slashLimit(game, user, ignoring),
+      targets: (game, user, card, ignoring) => ({
+        min: 1,
+        max: 1,
+        from: othersFrom(game.state, user).filter(
+          (seat) => inAttackRange(game, user, seat, ignoring) && !isForbidden(game, user, card, seat),
+        ),
+      }),
+    },
+    effect: attack,
+  });
+}
+
+/** 杀: 出牌阶段,对攻击范围内的一名其他角色使用;除非其使用一张【闪】,否则受到1点伤害。每个出牌阶段限一张。 */
+export const slash = slashOf('slash', 'normal', {
+  label: { zh: '杀', en: 'Slash' },
+  text: {
+    zh: '出牌阶段,对攻击范围内的一名其他角色使用:除非他使用一张【闪】,否则你对他造成1点伤害。每个出牌阶段只能使用一张【杀】。',
+    en: 'Play phase, on another character within your attack range: unless he uses a Dodge, you deal 1 damage to him. One Slash a play phase.',
+  },
+});

@@ -1,0 +1,72 @@
+import { known } from '../core/bug.ts';
+import type { CardId, CardName } from '../core/ids.ts';
+import type { CardDef } from '../resolution/model.ts';
+import type { DeckId } from '../runner/contract.ts';
+import { dodge } from './basic/dodge.ts';
+import { peach } from './basic/peach.ts';
+import { slash } from './basic/slash.ts';
+import { DECK_CARDS, deckFace, packOf } from './deck-table.ts';
+import { indulgence } from './delayed/indulgence.ts';
+import { lightning } from './delayed/lightning.ts';
+import { crossbow } from './equip/crossbow.ts';
+import { eightDiagram } from './equip/eight-diagram.ts';
+import { horses } from './equip/horses.ts';
+import { weapons } from './equip/weapons.ts';
+import { amazingGrace } from './trick/amazing-grace.ts';
+import { archeryAttack, savageAssault } from './trick/area-attack.ts';
+import { duel } from './trick/duel.ts';
+import { exNihilo } from './trick/ex-nihilo.ts';
+import { godSalvation } from './trick/god-salvation.ts';
+import { nullification } from './trick/nullification.ts';
+import { dismantlement, snatch } from './trick/theft.ts';
+
+const ALL: readonly CardDef[] = [
+  slash,
+  dodge,
+  peach,
+  exNihilo,
+  dismantlement,
+  snatch,
+  duel,
+  savageAssault,
+  archeryAttack,
+  godSalvation,
+  amazingGrace,
+  nullification,
+  indulgence,
+  lightning,
+  crossbow,
+  ...weapons,
+  eightDiagram,
+  ...horses,
+];
+
+const BY_NAME: ReadonlyMap<CardName, CardDef> = new Map(ALL.map((def) => [def.name, def]));
+
+/** The rules of a card. Throws an `EngineBug` for a card that is not in play. */
+export function cardDef(name: CardName): CardDef {
+  return known(BY_NAME.get(name), `card ${name}`);
+}
+
+/** Names of all cards that are in play, in the order of the card text. */
+export const CARDS_IN_PLAY: readonly CardName[] = ALL.map((def) => def.name);
+
+const HIGHEST_BEGINNER_RANK = 10;
+
+function isInDeck(deck: DeckId, card: CardId): boolean {
+  switch (deck) {
+    case 'standard':
+      return packOf(card) === 'standard';
+    case 'standard-ex':
+      return packOf(card) !== 'maneuvering';
+    case 'full':
+      return true;
+    case 'beginner':
+      return known(deckFace(card), card).rank <= HIGHEST_BEGINNER_RANK;
+  }
+}
+
+/** The physical cards that a game with this deck is played with. */
+export function deckCards(deck: DeckId): CardId[] {
+  return DECK_CARDS.filter((card) => isInDeck(deck, card) && BY_NAME.has(known(deckFace(card), card).name));
+}

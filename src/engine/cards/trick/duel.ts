@@ -1,0 +1,47 @@
+import type { Seat } from '../../core/ids.ts';
+import { dealDamage } from '../../resolution/damage.ts';
+import { isForbidden } from '../../resolution/queries.ts';
+import { answered } from '../../resolution/respond.ts';
+import { othersFrom, seatOf } from '../../state/zones.ts';
+import { SLASHES } from '../basic/slash.ts';
+import { trick } from '../kinds.ts';
+
+/** 决斗: 由目标角色先开始,轮流打出一张【杀】。首先不出【杀】的一方受到另一方造成的1点伤害。 */
+export const duel = trick(
+  'duel',
+  {
+    label: { zh: '决斗', en: 'Duel' },
+    text: {
+      zh: '出牌阶段,对一名其他角色使用:由他开始,你与他轮流打出一张【杀】;首先不打出【杀】的一方受到另一方造成的1点伤害。',
+      en: 'Play phase, on another character: beginning with him, you both play a Slash in turn; who first does not takes 1 damage from the other.',
+    },
+  },
+  {
+    hint: { effect: 'harm', worth: 3 },
+    keep: 5,
+    play: {
+      targets: (game, user, card) => ({
+        min: 1,
+        max: 1,
+        from: othersFrom(game.state, user).filter((seat) => !isForbidden(game, user, card, seat)),
+      }),
+    },
+    *effect(game, { user, card, bonus }, target) {
+      let [asked, other]: [Seat, Seat] = [target, user];
+      while (seatOf(game.state, asked).alive) {
+        const why = { kind: 'card', name: card.name, user, target: asked } as const;
+        const hint = { effect: 'self', worth: 3 } as const;
+        if ((yield* answered(game, asked, { want: SLASHES, mode: 'play', why, hint })) === undefined) break;
+        [asked, other] = [other, asked];
+      }
+      yield* dealDamage(game, {
+        source: other,
+        target: asked,
+        amount: 1 + bonus,
+        nature: 'normal',
+        card,
+        by: card.name,
+      });
+    },
+  },
+);

@@ -1,0 +1,39 @@
+import { known } from '../core/bug.ts';
+import type { GeneralId, SkillId } from '../core/ids.ts';
+import type { GeneralDef, SkillDef } from '../resolution/model.ts';
+import { general } from './kinds.ts';
+import { standard } from './standard/index.ts';
+
+/** A character without general: 4 HP, no skills (rules §1). */
+const nobody = general('none', {
+  label: { zh: '无武将', en: 'No general' },
+  title: { zh: '', en: '' },
+  kingdom: 'qun',
+  gender: 'male',
+  maxHp: 4,
+  skills: [],
+});
+
+/** All generals, by pack. */
+export const PACKS: Readonly<Record<string, readonly GeneralDef[]>> = { standard };
+
+/** All generals that there are, without `none`. */
+export const GENERALS: readonly GeneralDef[] = Object.values(PACKS).flat();
+
+const BY_ID: ReadonlyMap<GeneralId, GeneralDef> = new Map([nobody, ...GENERALS].map((def) => [def.id, def]));
+const SKILLS: ReadonlyMap<SkillId, SkillDef> = new Map(
+  GENERALS.flatMap((def) => def.skills).map((def) => [def.id, def]),
+);
+
+/** A general by id. Throws an `EngineBug` for an unknown one. */
+export function generalDef(id: GeneralId): GeneralDef {
+  return known(BY_ID.get(id), `general ${id}`);
+}
+
+/** A skill by id. Throws an `EngineBug` for an unknown one. */
+export function skillDef(id: SkillId): SkillDef {
+  return known(SKILLS.get(id), `skill ${id}`);
+}
+
+/** All skills that there are. */
+export const ALL_SKILLS: readonly SkillDef[] = [...SKILLS.values()];

@@ -1,0 +1,158 @@
+import { invariant } from '../core/bug.ts';
+import type { CardId, Seat } from '../core/ids.ts';
+import type { Flow } from '../resolution/flow.ts';
+import type { Game } from '../resolution/model.ts';
+import type { Answer, GroupAnswer, Pick, SeatAnswer } from './answer.ts';
+import { fallbackOf } from './fallback.ts';
+import type {
+  CardChoice,
+  ChoosePrompt,
+  ConfirmPrompt,
+  GroupPrompt,
+  Hint,
+  PickCardsPrompt,
+  PickPurpose,
+  PickSeatsPrompt,
+  PlayPrompt,
+  Prompt,
+  RespondPrompt,
+  SinglePrompt,
+  Why,
+} from './prompt.ts';
+
+/** A prompt as it is written down by a rule: number and fallback are added here. */
+type Draft<P extends SinglePrompt> = Omit<P, 'id' | 'fallback'>;
+
+/** The only place where a flow stops for an answer. The runner has validated what comes back. */
+function* stop(prompt: Prompt): Flow<Answer> {
+  return yield prompt;
+}
+
+function number(game: Game): number {
+  const id = game.state.nextPrompt;
+  game.state.nextPrompt += 1;
+  return id;
+}
+
+/** Add number and fallback to a draft. */
+function complete<P extends SinglePrompt>(draft: Draft<P>, id: number): P {
+  const bare = { ...draft, id, fallback: { type: 'pass' } } as unknown as P;
+  return { ...bare, fallback: fallbackOf(bare) };
+}
+
+function* askSingle<P extends SinglePrompt>(game: Game, draft: Draft<P>): Flow<SeatAnswer> {
+  const answer = yield* stop(complete(draft, number(game)));
+  invariant(answer.type !== 'group', 'a single prompt got a group answer');
+  return answer;
+}
+
+/** Ask for the next action of a play phase. */
+export function play(game: Game, draft: Omit<Draft<PlayPrompt>, 'kind' | 'optional' | 'why'>): Flow<SeatAnswer> {
+  return askSingle<PlayPrompt>(game, { kind: 'play', why: { kind: 'rule', rule: 'play' }, optional: false, ...draft });
+}
+
+/** Ask one seat for a wanted card. */
+export function respond(game: Game, draft: Omit<Draft<RespondPrompt>, 'kind' | 'optional'>): Flow<SeatAnswer> {
+  return askSingle<RespondPrompt>(game, { kind: 'respond', optional: true, ...draft });
+}
+
+/** Ask several seats the same at once. The members' numbers are the group's. */
+export function* group(
+  game: Game,
+  draft: { why: Why; settle: GroupPrompt['settle']; members: readonly Draft<RespondPrompt>[] },
+): Flow<GroupAnswer> {
+  const id = number(game);
+  const members = draft.members.map((member) => complete<RespondPrompt>(member, id));
+  const answer = yield* stop({ kind: 'group', id, why: draft.why, settle: draft.settle, members });
+  invariant(answer.type === 'group', 'a group prompt got a single answer');
+  return answer;
+}
+
+interface CardsDraft {
+  readonly why: Why;
+  readonly purpose: PickPurpose;
+  readonly from: readonly CardChoice[];
+  readonly min: number;
+  readonly max: number;
+  readonly optional?: boolean;
+  readonly upcoming?: readonly Seat[];
+  readonly hint?: Hint;
+}
+
+function everything(from: readonly CardChoice[]): Pick[] {
+  return from.flatMap((choice): Pick[] =>
+    choice.kind === 'card'
+      ? [{ card: choice.card }]
+      : Array.from({ length: choice.count }, () => ({ unseen: choice.seat })),
+  );
+}
+
+/**
+ * Ask for cards. Undefined when declined. What must be taken as a whole, and one unseen card where there is nothing
+ * else, is not asked: everybody at the table knows the answer.
+ */
+export function* cards(game: Game, seat: Seat, draft: CardsDraft): Flow<readonly Pick[] | undefined> {
+  const { optional = false, hint = { effect: 'self', worth: 1 }, ...rest } = draft;
+  const all = everything(draft.from);
+  if (!optional) {
+    if (all.length <= draft.min) return all;
+    const only = draft.from[0];
+    if (draft.from.length === 1 && only?.kind === 'unseen') return all.slice(0, draft.min);
+  }
+  const answer = yield* askSingle<PickCardsPrompt>(game, { kind: 'pickCards', seat, optional, hint, ...rest });
+  return answer.type === 'cards' ? answer.picks : undefined;
+}
+
+/** Ask for one card of those given. Undefined when declined. */
+export function* oneCard(
+  game: Game,
+  seat: Seat,
+  draft: Omit<CardsDraft, 'min' | 'max' | 'from'> & { readonly from: readonly CardId[]; readonly zone?: 'hand' | 'table' },
+): Flow<CardId | undefined> {
+  const { from, zone, ...rest } = draft;
+  const state = game.state;
+  const choices = from.map(
+    (card): CardChoice =>
+      zone === 'table'
+        ? { kind: 'card', card, zone: 'table' }
+        : { kind: 'card', card, zone: state.seats[seat - 1]?.equip.includes(card) ? 'equip' : 'hand', owner: seat },
+  );
+  const picks = yield* cards(game, seat, { ...rest, from: choices, min: 1, max: 1 });
+  const pick = picks?.[0];
+  return pick !== undefined && 'card' in pick ? pick.card : undefined;
+}
+
+/** Ask for seats. Undefined when declined. */
+export function* seats(
+  game: Game,
+  seat: Seat,
+  draft: { why: Why; from: readonly Seat[]; min: number; max: number; optional?: boolean; hint: Hint },
+): Flow<readonly Seat[] | undefined> {
+  const { optional = false, ...rest } = draft;
+  if (!optional && draft.from.length <= draft.min) return draft.from;
+  const answer = yield* askSingle<PickSeatsPrompt>(game, { kind: 'pickSeats', seat, optional, ...rest });
+  return answer.type === 'seats' ? answer.seats : undefined;
+}
+
+/** Ask whether to invoke something. */
+export function* confirm(game: Game, seat: Seat, why: Why, hint: Hint): Flow<boolean> {
+  const answer = yield* askSingle<ConfirmPrompt>(game, { kind: 'confirm', seat, why, optional: true, hint });
+  return answer.type === 'yes';
+}
+
+/** Ask for one of several options. Undefined when declined. */
+export function* choose(
+  game: Game,
+  seat: Seat,
+  draft: { why: Why; options: readonly string[]; optional?: boolean; hint?: Hint },
+): Flow<string | undefined> {
+  const { optional = false, ...rest } = draft;
+  if (!optional && draft.options.length === 1) return draft.options[0];
+  const answer = yield* askSingle<ChoosePrompt>(game, { kind: 'choose', seat, optional, ...rest });
+  return answer.type === 'option' ? answer.option : undefined;
+}
+
+/** A member of a group that is asked for a card. */
+export function respondMember(draft: Omit<Draft<RespondPrompt>, 'kind' | 'optional'>): Draft<RespondPrompt> {
+  return { kind: 'respond', optional: true, ...draft };
+}

@@ -1,0 +1,63 @@
+import type { Seat, SkillId } from '../core/ids.ts';
+import * as ask from '../prompts/ask.ts';
+import { livingFrom, seatOf } from '../state/zones.ts';
+import { contextOf, effectsOf } from './effects.ts';
+import { emitSkill } from './emit.ts';
+import type { Flow } from './flow.ts';
+import type { Game, TimingEvents, TimingName, Trigger } from './model.ts';
+
+interface Candidate<T extends TimingName> {
+  readonly id: SkillId;
+  readonly effect: Trigger<T>;
+}
+
+function candidates<T extends TimingName>(game: Game, seat: Seat, timing: T, event: TimingEvents[T]): Candidate<T>[] {
+  const list = (effectsOf(game, seat).triggers.get(timing) ?? []) as unknown as readonly Candidate<T>[];
+  return list.filter(({ id, effect }) => effect.can(contextOf(game, seat, id), event));
+}
+
+function* invoke<T extends TimingName>(
+  game: Game,
+  seat: Seat,
+  { id, effect }: Candidate<T>,
+  event: TimingEvents[T],
+): Flow<void> {
+  const context = contextOf(game, seat, id);
+  const target = effect.about?.(context, event);
+  const aim = target === undefined ? {} : { target };
+  if (effect.optional === 'confirm') {
+    const why = { kind: 'skill', skill: id, owner: seat, ...aim } as const;
+    if (!(yield* ask.confirm(game, seat, why, effect.hint))) return;
+  }
+  if (effect.optional !== 'within') emitSkill(game, seat, id, target === undefined ? [] : [target]);
+  yield* effect.run(context, event);
+}
+
+/** Which of one's own skills comes first; undefined when all are declined. */
+function* pickOne<T extends TimingName>(game: Game, seat: Seat, list: Candidate<T>[]): Flow<Candidate<T> | undefined> {
+  if (list.length <= 1) return list[0];
+  const id = yield* ask.choose(game, seat, {
+    why: { kind: 'rule', rule: 'order' },
+    options: list.map((candidate) => candidate.id),
+    optional: list.every(({ effect }) => effect.optional !== undefined),
+  });
+  return list.find((candidate) => candidate.id === id);
+}
+
+/**
+ * Let the skills of a timing fire: seat by seat from the current player on, of one's own in the order that the owner
+ * chooses. Whether a skill may fire is asked again right before it runs.
+ */
+export function* fire<T extends TimingName>(game: Game, timing: T, event: TimingEvents[T]): Flow<void> {
+  for (const seat of livingFrom(game.state, game.state.turn)) {
+    const done = new Set<string>();
+    for (;;) {
+      if (!seatOf(game.state, seat).alive) break;
+      const open = candidates(game, seat, timing, event).filter(({ id }) => !done.has(id));
+      const next = yield* pickOne(game, seat, open);
+      if (next === undefined) break;
+      done.add(next.id);
+      yield* invoke(game, seat, next, event);
+    }
+  }
+}

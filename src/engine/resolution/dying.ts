@@ -1,0 +1,54 @@
+import type { CardName, Seat } from '../core/ids.ts';
+import { livingFrom, seatOf } from '../state/zones.ts';
+import { die } from './death.ts';
+import { emit } from './emit.ts';
+import type { Flow } from './flow.ts';
+import type { Game } from './model.ts';
+import { clearTable } from './move.ts';
+import { couldAnswer, hasPublicSource } from './options.ts';
+import { isUnseenLeft } from './queries.ts';
+import { askAround, type Asked } from './respond.ts';
+
+const FOR_OTHERS: readonly CardName[] = ['peach'];
+const FOR_ONESELF: readonly CardName[] = ['peach', 'analeptic'];
+
+/** The dying seat is always asked; others by public facts, from the current player on. */
+function rescuers(game: Game, seat: Seat): Asked[] {
+  const why = { kind: 'rule', rule: 'dying', target: seat } as const;
+  return livingFrom(game.state, game.state.turn)
+    .map((helper): Asked => {
+      const want = helper === seat ? FOR_ONESELF : FOR_OTHERS;
+      return { seat: helper, request: { want, mode: 'use', why, on: seat, hint: { effect: 'help', worth: 10 } } };
+    })
+    .filter(({ seat: helper, request }) => helper === seat || couldAnswer(game, helper, request.want, 'use'));
+}
+
+function isPossible(game: Game, asked: readonly Asked[]): boolean {
+  return (
+    isUnseenLeft(game, FOR_ONESELF) ||
+    asked.some(({ seat, request }) => hasPublicSource(game, seat, request.want, 'use'))
+  );
+}
+
+/**
+ * 濒死: with HP at 0 or below, everybody who may have one is asked for 桃 (oneself also for 酒), again and again until
+ * the HP are back at 1 or nobody helps: then he dies by `source`.
+ */
+export function* dying(game: Game, seat: Seat, source?: Seat): Flow<void> {
+  const victim = seatOf(game.state, seat);
+  if (victim.hp > 0 || !victim.alive) return;
+  emit(game, { type: 'dying', seat, hp: victim.hp });
+  while (victim.hp <= 0) {
+    const asked = rescuers(game, seat);
+    if (!isPossible(game, asked)) {
+      emit(game, { type: 'windowSkipped', want: 'peach', target: seat, reason: 'exhausted' });
+      break;
+    }
+    const given = yield* askAround(game, { kind: 'rule', rule: 'dying', target: seat }, asked);
+    if (given === undefined) break;
+    victim.hp += 1;
+    emit(game, { type: 'recover', seat, amount: 1, hp: victim.hp, ...(given.seat === seat ? {} : { by: given.seat }) });
+    yield* clearTable(game, given.card.cards);
+  }
+  if (victim.hp <= 0) yield* die(game, seat, source);
+}

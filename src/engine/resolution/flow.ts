@@ -1,0 +1,10 @@
+import type { Answer } from '../prompts/answer.ts';
+import type { Prompt } from '../prompts/prompt.ts';
+
+/** A rule being carried out: it yields what it has to ask and goes on with the answer. Composed with `yield*` only. */
+export type Flow<T> = Generator<Prompt, T, Answer>;
+
+/** Thrown when the game is over: the end stops everything at once. Caught by the game loop alone. */
+export class GameOver extends Error {
+  override readonly name = 'GameOver';
+}

@@ -1,0 +1,42 @@
+import { invariant } from '../core/bug.ts';
+import type { CardId, CardName, Seat, SkillId } from '../core/ids.ts';
+import { fire } from './dispatch.ts';
+import { emit } from './emit.ts';
+import type { Flow } from './flow.ts';
+import type { Game, JudgedCard, Judgement } from './model.ts';
+import { clearTable, moveCards, revealTop } from './move.ts';
+import { judgedCard } from './queries.ts';
+
+/** Turn over a judgement card, let it be replaced, and say whether the judged thing happens. */
+export function* judge(
+  game: Game,
+  seat: Seat,
+  why: CardName | SkillId,
+  hits: (card: JudgedCard) => boolean,
+): Flow<{ hit: boolean; card: JudgedCard }> {
+  const [top] = yield* revealTop(game, 1, 'judge');
+  invariant(top, 'no judgement card');
+  const judgement: Judgement = { seat, why, card: top, hits };
+  emit(game, { type: 'judge', seat, why, card: top });
+  yield* fire(game, 'judge.beforeEffect', judgement);
+  const card = judgedCard(game, judgement.card);
+  const hit = hits(card);
+  emit(game, { type: 'judgeResult', seat, why, card: judgement.card, hit });
+  yield* clearTable(game, [judgement.card]);
+  return { hit, card };
+}
+
+/** Replace a judgement card; the old one goes to the discard pile. */
+export function* replaceJudgement(
+  game: Game,
+  judgement: Judgement,
+  by: Seat,
+  skill: SkillId,
+  card: CardId,
+): Flow<void> {
+  const old = judgement.card;
+  yield* moveCards(game, [card], { zone: 'table' }, { reason: 'replace' });
+  judgement.card = card;
+  emit(game, { type: 'judgeReplaced', seat: judgement.seat, by, skill, card });
+  yield* clearTable(game, [old]);
+}

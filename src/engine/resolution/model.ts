@@ -1,0 +1,311 @@
+import type {
+  Bilingual,
+  CardId,
+  CardKind,
+  CardName,
+  Colour,
+  Gender,
+  GeneralId,
+  Kingdom,
+  Nature,
+  Rank,
+  Role,
+  Seat,
+  SeatZone,
+  SkillId,
+  Suit,
+} from '../core/ids.ts';
+import type { Hint, TargetSpec } from '../prompts/prompt.ts';
+import type { GameState, SeatState } from '../state/game-state.ts';
+import type { GameEvent } from '../view/event.ts';
+import type { OutcomeView } from '../view/view.ts';
+import type { Flow } from './flow.ts';
+
+/** What the rules run on: the state, what happened, and the book of cards, skills and modes. */
+export interface Game {
+  readonly state: GameState;
+  readonly book: Book;
+  /** Events since the last answer. */
+  events: GameEvent[];
+  /** Effects of each seat (index = seat - 1), rebuilt when skills or equipment change; absent = to be rebuilt. */
+  readonly effects: (SeatEffects | undefined)[];
+  /** Called at every safe point. */
+  safePoint(): void;
+}
+
+/** All that is written down about cards, skills, generals and modes. */
+export interface Book {
+  card(name: CardName): CardDef;
+  skill(id: SkillId): SkillDef;
+  general(id: GeneralId): GeneralDef;
+  readonly mode: ModeDef;
+}
+
+// ---------------------------------------------------------------- cards
+
+/** A card as it counts in a use or a response: itself, or what a conversion makes of other cards. */
+export interface VirtualCard {
+  readonly name: CardName;
+  /** The physical cards. */
+  readonly cards: readonly CardId[];
+  readonly via?: SkillId;
+  /** Absent where it has none (no cards, or several). */
+  readonly suit?: Suit;
+  readonly rank?: Rank;
+  /** Absent where it is colourless. */
+  readonly colour?: Colour;
+}
+
+/** One use of a card. */
+export interface CardUse {
+  readonly user: Seat;
+  readonly card: VirtualCard;
+  /** In the order of resolution; a redirection changes them. */
+  targets: Seat[];
+  /** Damage added to what the card deals. */
+  bonus: number;
+  /** Targets that cannot answer it with 闪. */
+  readonly undodgeable: Set<Seat>;
+  /** Cards laid open for this use (五谷丰登). */
+  open: CardId[];
+}
+
+/** How a card may be used in the play phase. */
+export interface PlayRule {
+  /** Whether it may be used at all now. `ignoring`: equipment that is given up for it. */
+  can?(game: Game, user: Seat, card: VirtualCard, ignoring: readonly CardId[]): boolean;
+  targets(game: Game, user: Seat, card: VirtualCard, ignoring: readonly CardId[]): TargetSpec;
+  /** Name under which uses in a phase are counted (all kinds of 杀 together). */
+  readonly counts?: string;
+}
+
+export interface CardDef {
+  readonly name: CardName;
+  readonly kind: CardKind;
+  readonly label: Bilingual;
+  /** Rule text. */
+  readonly text: Bilingual;
+  readonly hint: Hint;
+  /** How dear the card is to its holder, 0..10: what is given up first has the least. */
+  readonly keep: number;
+  /** 杀 of any kind. */
+  readonly slash?: true;
+  readonly nature?: Nature;
+  /** Weapons: attack range while equipped. */
+  readonly range?: number;
+  readonly play?: PlayRule;
+  /** Before the first target: cards laid open and the like. */
+  readonly prepare?: (game: Game, use: CardUse) => Flow<void>;
+  /** Whether anything can happen to this target, by public facts; else it is passed over without a window. */
+  readonly affects?: (game: Game, use: CardUse, target: Seat) => boolean;
+  /** What happens to one target. */
+  readonly effect?: (game: Game, use: CardUse, target: Seat) => Flow<void>;
+  /** After the last target. */
+  readonly finish?: (game: Game, use: CardUse) => Flow<void>;
+  readonly delayed?: DelayedRule;
+  /** Equipment: what it does while it lies in the equipment area. */
+  readonly effects?: readonly Effect[];
+}
+
+/** A delayed trick (延时类锦囊). */
+export interface DelayedRule {
+  /** Whether the judgement card makes it happen. */
+  hits(card: JudgedCard): boolean;
+  /** What happens when it does. */
+  strike(game: Game, seat: Seat, card: VirtualCard): Flow<void>;
+  /** It moves on to the next seat instead of being discarded when it did not happen. */
+  readonly movesOn: boolean;
+}
+
+// ---------------------------------------------------------------- skills
+
+export const SKILL_TAGS = ['locked', 'lord', 'limited', 'awakening'] as const;
+export type SkillTag = (typeof SKILL_TAGS)[number];
+
+export interface SkillDef {
+  readonly id: SkillId;
+  readonly label: Bilingual;
+  readonly text: Bilingual;
+  readonly tags: readonly SkillTag[];
+  readonly effects: readonly Effect[];
+}
+
+export interface GeneralDef {
+  readonly id: GeneralId;
+  readonly label: Bilingual;
+  readonly title: Bilingual;
+  readonly kingdom: Kingdom;
+  readonly gender: Gender;
+  /** As printed. */
+  readonly maxHp: number;
+  /** One of the lords that the lord player may always choose. */
+  readonly lord: boolean;
+  readonly skills: readonly SkillDef[];
+}
+
+/** Who has an effect, from which skill or equipment. */
+export interface Owned<E extends Effect = Effect> {
+  readonly id: SkillId;
+  readonly effect: E;
+}
+
+/** The effects that one seat has, by kind. */
+export interface SeatEffects {
+  readonly triggers: ReadonlyMap<TimingName, readonly Owned<AnyTrigger>[]>;
+  readonly actives: readonly Owned<Active>[];
+  readonly views: readonly Owned<ViewAs>[];
+  readonly provides: readonly Owned<Provide>[];
+  readonly passives: readonly Owned<Passive>[];
+}
+
+export type Effect = AnyTrigger | Active | ViewAs | Provide | Passive;
+
+/** What a skill's functions are given. */
+export interface Context {
+  readonly game: Game;
+  /** Whose skill it is. */
+  readonly owner: SeatState;
+  readonly id: SkillId;
+}
+
+/** Happens at a timing. */
+export interface Trigger<T extends TimingName> {
+  readonly kind: 'trigger';
+  readonly on: T;
+  /**
+   * `confirm`: the owner is asked whether to invoke it. `within`: the first question of `run` may be declined.
+   * Absent: it happens by itself.
+   */
+  readonly optional?: 'confirm' | 'within';
+  readonly hint: Hint;
+  /** The seat that it is about, for the question and the record. */
+  about?(context: Context, event: TimingEvents[T]): Seat | undefined;
+  /** Whether it may fire, by public facts alone; asked again right before `run`. */
+  can(context: Context, event: TimingEvents[T]): boolean;
+  run(context: Context, event: TimingEvents[T]): Flow<void>;
+}
+
+export type AnyTrigger = { [T in TimingName]: Trigger<T> }[TimingName];
+
+/** Used in the play phase. */
+export interface Active {
+  readonly kind: 'active';
+  readonly hint: Hint;
+  /** Cards and seats to name; undefined when it cannot be used now. */
+  offer(context: Context): ActiveOffer | undefined;
+  run(context: Context, cards: readonly CardId[], targets: readonly Seat[]): Flow<void>;
+}
+
+export interface ActiveOffer {
+  readonly from: readonly CardId[];
+  readonly min: number;
+  readonly max: number;
+  readonly targets: TargetSpec;
+}
+
+/** Why a card is wanted: in the play phase, to be used in answer (使用), or to be played in answer (打出). */
+export type Purpose = 'play-phase' | 'use' | 'play';
+
+/** Certain cards count as another card. */
+export interface ViewAs {
+  readonly kind: 'viewAs';
+  readonly as: CardName;
+  readonly count: number;
+  readonly from: 'hand' | 'hand+equip';
+  accepts(context: Context, card: CardId): boolean;
+  when?(context: Context, purpose: Purpose): boolean;
+}
+
+/** A wanted card is supplied by a flow of its own: a judgement, other people, a declaration. */
+export interface Provide {
+  readonly kind: 'provide';
+  readonly as: CardName;
+  /** Whether it can be tried now, by public facts. */
+  can(context: Context, purpose: Purpose): boolean;
+  /** The card, or undefined when nothing came of it. */
+  run(context: Context, purpose: Purpose): Flow<VirtualCard | undefined>;
+}
+
+/** Adds to a query. */
+export interface Passive {
+  readonly kind: 'passive';
+  /** Added to the distance from the owner to others. */
+  readonly distanceFrom?: (context: Context) => number;
+  /** Added to the distance from others to the owner. */
+  readonly distanceTo?: (context: Context) => number;
+  /** Added to how many 杀 the owner may use in a play phase. */
+  readonly slashLimit?: (context: Context) => number;
+  /** Added to how many cards the owner may keep. */
+  readonly handLimit?: (context: Context) => number;
+  /** Whether the owner cannot be the target of this card. */
+  readonly forbids?: (context: Context, user: Seat, card: VirtualCard) => boolean;
+}
+
+// ---------------------------------------------------------------- timings
+
+/** A judgement card as it counts. */
+export interface JudgedCard {
+  readonly card: CardId;
+  readonly suit: Suit;
+  readonly rank: Rank;
+  readonly colour: Colour;
+}
+
+export interface Judgement {
+  readonly seat: Seat;
+  /** What is judged. */
+  readonly why: CardName | SkillId;
+  /** The judgement card, as long as it is not settled. */
+  card: CardId;
+  /** Whether a result makes the judged thing happen. */
+  readonly hits: (card: JudgedCard) => boolean;
+}
+
+export interface Damage {
+  readonly source?: Seat;
+  target: Seat;
+  amount: number;
+  readonly nature: Nature;
+  /** The card that deals it. */
+  readonly card?: VirtualCard;
+  /** What deals it, for the record: a card or a skill. */
+  readonly by?: CardName | SkillId;
+}
+
+/** Cards that left a seat in one move. */
+export interface CardsLost {
+  readonly seat: Seat;
+  readonly zone: SeatZone;
+  readonly cards: readonly CardId[];
+}
+
+/** Moments at which skills fire, with what they get to know. Names are `subject.moment`. */
+export interface TimingEvents {
+  /** 成为目标时: a card's target may still change. */
+  'card.targetConfirming': { readonly use: CardUse; readonly target: Seat };
+  /** 指定目标后: the targets stand. */
+  'card.targetConfirmed': { readonly use: CardUse; readonly target: Seat };
+  /** 判定牌生效前. */
+  'judge.beforeEffect': Judgement;
+  /** Cards left hands, equipment areas and the like. */
+  'cards.lost': CardsLost;
+  /** 受到伤害后, once it is settled that the target lives. */
+  'damage.received': Damage;
+}
+
+export type TimingName = keyof TimingEvents;
+
+// ---------------------------------------------------------------- modes
+
+/** A way to play: set-up, victory and rewards. */
+export interface ModeDef {
+  readonly id: GameState['config']['mode'];
+  /** Roles that a table of this configuration has. */
+  roles(config: GameState['config']): readonly Role[];
+  /** Who has won, if the game is over. */
+  outcome(state: GameState): Pick<OutcomeView, 'winner' | 'winners'> | undefined;
+  /** Reward or penalty for a death. */
+  afterDeath(game: Game, dead: SeatState, killer: SeatState | undefined): Flow<void>;
+  /** Points of a finished game by seat. */
+  scores(state: GameState, outcome: Pick<OutcomeView, 'winner' | 'winners'>): Record<Seat, number>;
+}

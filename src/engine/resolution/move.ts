@@ -1,0 +1,133 @@
+import { invariant } from '../core/bug.ts';
+import type { CardId, Seat } from '../core/ids.ts';
+import { nextBelow, shuffle } from '../core/rng.ts';
+import type { Pick } from '../prompts/answer.ts';
+import type { DelayedCard } from '../state/game-state.ts';
+import { placeOf, removeCard, samePlace, seatOf, zoneList } from '../state/zones.ts';
+import type { MoveReason, Place } from '../view/event.ts';
+import { fire } from './dispatch.ts';
+import { effectsChanged } from './effects.ts';
+import { emit } from './emit.ts';
+import type { Flow } from './flow.ts';
+import { endGame } from './game-end.ts';
+import type { Game } from './model.ts';
+
+interface MoveOptions {
+  readonly reason: MoveReason;
+  /** Who makes the move, where it is not the owner. */
+  readonly by?: Seat;
+  /** Into a judge area: what the card counts as. */
+  readonly delayed?: Omit<DelayedCard, 'card'>;
+}
+
+interface Batch {
+  readonly from: Place;
+  readonly cards: CardId[];
+}
+
+const isHidden = (place: Place) => place.zone === 'hand' || place.zone === 'draw';
+const ownersOf = (...places: Place[]): Seat[] =>
+  places.flatMap((place) => (place.zone === 'hand' ? [place.seat] : []));
+
+function tell(game: Game, { from, cards }: Batch, to: Place, { reason, by }: MoveOptions): void {
+  const count = cards.length;
+  const maker = by === undefined ? {} : { by };
+  if (isHidden(from) && isHidden(to)) {
+    const secret = { to: ownersOf(from, to), cards: [...cards] };
+    emit(game, { type: 'move', reason, from, to, count, ...maker, secret });
+  } else {
+    emit(game, { type: 'move', reason, from, to, count, cards: [...cards], ...maker });
+  }
+}
+
+function put(game: Game, card: CardId, to: Place, { delayed }: MoveOptions): void {
+  if (to.zone === 'judge') {
+    invariant(delayed, 'a card enters a judge area as nothing');
+    seatOf(game.state, to.seat).judge.push({ card, ...delayed });
+  } else {
+    zoneList(game.state, to).push(card);
+  }
+}
+
+function equipmentTouched(game: Game, ...places: Place[]): void {
+  for (const place of places) if (place.zone === 'equip') effectsChanged(game, place.seat);
+}
+
+/**
+ * Move cards, together, from wherever they lie. The public record names them unless they go from one hidden place to
+ * another. Afterwards the skills that care about lost cards fire.
+ */
+export function* moveCards(game: Game, cards: readonly CardId[], to: Place, options: MoveOptions): Flow<void> {
+  const batches: Batch[] = [];
+  for (const card of cards) {
+    const from = placeOf(game.state, card);
+    const batch = batches.find((b) => samePlace(b.from, from));
+    if (batch === undefined) batches.push({ from, cards: [card] });
+    else batch.cards.push(card);
+    removeCard(game.state, from, card);
+    put(game, card, to, options);
+  }
+  for (const batch of batches) {
+    equipmentTouched(game, batch.from, to);
+    tell(game, batch, to, options);
+  }
+  for (const { from, cards: lost } of batches) {
+    if (from.zone !== 'hand' && from.zone !== 'equip' && from.zone !== 'judge') continue;
+    yield* fire(game, 'cards.lost', { seat: from.seat, zone: from.zone, cards: lost });
+  }
+}
+
+/** Put cards into the discard pile. */
+export function discard(game: Game, cards: readonly CardId[], reason: MoveReason = 'discard', by?: Seat): Flow<void> {
+  return moveCards(game, cards, { zone: 'discard' }, { reason, ...(by === undefined ? {} : { by }) });
+}
+
+/** Put those of the cards that still lie on the table into the discard pile. */
+export function* clearTable(game: Game, cards: readonly CardId[]): Flow<void> {
+  const left = cards.filter((card) => game.state.table.includes(card));
+  if (left.length > 0) yield* discard(game, left, 'settle');
+}
+
+/** Shuffle the discard pile into a new draw pile; with nothing left to shuffle the game ends in a draw (rules §1). */
+function refill(game: Game): void {
+  const { state } = game;
+  if (state.discardPile.length === 0) endGame(game, { winner: 'none', winners: [] });
+  state.drawPile = state.discardPile;
+  state.discardPile = [];
+  shuffle(state.rng, state.drawPile);
+  emit(game, { type: 'shuffled', count: state.drawPile.length });
+}
+
+/** Take the top `count` cards of the draw pile, refilling it when it is empty. */
+function* takeTop(game: Game, count: number, to: Place, reason: MoveReason): Flow<CardId[]> {
+  const taken: CardId[] = [];
+  while (taken.length < count) {
+    if (game.state.drawPile.length === 0) refill(game);
+    const want = Math.min(count - taken.length, game.state.drawPile.length);
+    const cards = game.state.drawPile.slice(-want).reverse();
+    yield* moveCards(game, cards, to, { reason });
+    taken.push(...cards);
+  }
+  return taken;
+}
+
+/** Draw cards into a hand. */
+export function* drawCards(game: Game, seat: Seat, count: number): Flow<CardId[]> {
+  if (count <= 0 || !seatOf(game.state, seat).alive) return [];
+  return yield* takeTop(game, count, { zone: 'hand', seat }, 'draw');
+}
+
+/** Lay the top cards of the draw pile open on the table. */
+export function revealTop(game: Game, count: number, reason: MoveReason): Flow<CardId[]> {
+  return takeTop(game, count, { zone: 'table' }, reason);
+}
+
+/** The physical card of a pick: an unseen one is drawn by lot. */
+export function pickedCard(game: Game, pick: Pick): CardId {
+  if ('card' in pick) return pick.card;
+  const { hand } = seatOf(game.state, pick.unseen);
+  const at = game.state.blindPick === 'first' ? 0 : nextBelow(game.state.rng, hand.length);
+  const card = hand[at];
+  invariant(card, `no hand card of seat ${pick.unseen} to pick`);
+  return card;
+}

@@ -1,0 +1,171 @@
+import type { CardId, CardName, Seat } from '../core/ids.ts';
+import type { SkillOption, TargetSpec, UseOption } from '../prompts/prompt.ts';
+import { seatOf } from '../state/zones.ts';
+import { contextOf, effectsOf } from './effects.ts';
+import type { CardDef, Game, Owned, Purpose, ViewAs, VirtualCard } from './model.ts';
+import { asItself, converted, defOf } from './queries.ts';
+
+/** No target to choose. */
+export const NO_TARGETS: TargetSpec = { min: 0, max: 0, from: [] };
+
+/** Targets that are not chosen. */
+export function fixedTargets(...fixed: Seat[]): TargetSpec {
+  return { ...NO_TARGETS, fixed };
+}
+
+function hasTargets(spec: TargetSpec): boolean {
+  return spec.min === 0 ? (spec.fixed?.length ?? 0) > 0 : spec.from.length >= spec.min;
+}
+
+/** The legal targets of a card that is used in the play phase, or undefined when it cannot be used. */
+function playTargets(
+  game: Game,
+  seat: Seat,
+  def: CardDef,
+  card: VirtualCard,
+  ignoring: readonly CardId[],
+): TargetSpec | undefined {
+  if (def.play === undefined) return undefined;
+  if (def.play.can?.(game, seat, card, ignoring) === false) return undefined;
+  const spec = def.play.targets(game, seat, card, ignoring);
+  return hasTargets(spec) ? spec : undefined;
+}
+
+/** Cards that a conversion may take. */
+function candidates(game: Game, seat: Seat, { id, effect }: Owned<ViewAs>): CardId[] {
+  const { hand, equip } = seatOf(game.state, seat);
+  const context = contextOf(game, seat, id);
+  const from = effect.from === 'hand' ? hand : [...hand, ...equip];
+  return from.filter((card) => effect.accepts(context, card));
+}
+
+function viewsFor(game: Game, seat: Seat, purpose: Purpose): readonly Owned<ViewAs>[] {
+  return effectsOf(game, seat).views.filter(
+    ({ id, effect }) => effect.when?.(contextOf(game, seat, id), purpose) ?? true,
+  );
+}
+
+/** Single cards with the same legal targets make one option. */
+function singleViewOptions(game: Game, seat: Seat, view: Owned<ViewAs>, def: CardDef): UseOption[] {
+  const { equip } = seatOf(game.state, seat);
+  const groups = new Map<string, { from: CardId[]; targets: TargetSpec }>();
+  for (const card of candidates(game, seat, view)) {
+    const ignoring = equip.includes(card) ? [card] : [];
+    const targets = playTargets(game, seat, def, converted(game, def.name, [card], view.id), ignoring);
+    if (targets === undefined) continue;
+    const key = JSON.stringify(targets);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { from: [card], targets });
+    else group.from.push(card);
+  }
+  return [...groups.values()].map(({ from, targets }) => ({
+    name: def.name,
+    via: view.id,
+    from,
+    count: 1,
+    targets,
+    hint: def.hint,
+  }));
+}
+
+function viewOptions(game: Game, seat: Seat, view: Owned<ViewAs>): UseOption[] {
+  const def = game.book.card(view.effect.as);
+  if (view.effect.count === 1) return singleViewOptions(game, seat, view, def);
+  const from = candidates(game, seat, view);
+  if (from.length < view.effect.count) return [];
+  const targets = playTargets(game, seat, def, { name: def.name, cards: [], via: view.id }, []);
+  if (targets === undefined) return [];
+  return [{ name: def.name, via: view.id, from, count: view.effect.count, targets, hint: def.hint }];
+}
+
+/** Every way to use a card in one's play phase now. */
+export function playOptions(game: Game, seat: Seat): UseOption[] {
+  const options: UseOption[] = [];
+  for (const card of seatOf(game.state, seat).hand) {
+    const def = defOf(game, card);
+    const targets = playTargets(game, seat, def, asItself(game, card), []);
+    if (targets !== undefined) options.push({ name: def.name, from: [card], count: 1, targets, hint: def.hint });
+  }
+  for (const view of viewsFor(game, seat, 'play-phase')) options.push(...viewOptions(game, seat, view));
+  for (const { id, effect } of effectsOf(game, seat).provides) {
+    if (!effect.can(contextOf(game, seat, id), 'play-phase')) continue;
+    const def = game.book.card(effect.as);
+    const targets = playTargets(game, seat, def, { name: def.name, cards: [], via: id }, []);
+    if (targets !== undefined) options.push({ name: def.name, via: id, from: [], count: 0, targets, hint: def.hint });
+  }
+  return options;
+}
+
+/** Every active skill that one may use in one's play phase now. */
+export function skillOptions(game: Game, seat: Seat): SkillOption[] {
+  const options: SkillOption[] = [];
+  for (const { id, effect } of effectsOf(game, seat).actives) {
+    const offer = effect.offer(contextOf(game, seat, id));
+    if (offer !== undefined && offer.from.length >= offer.min && offer.targets.from.length >= offer.targets.min) {
+      options.push({ skill: id, hint: effect.hint, ...offer });
+    }
+  }
+  return options;
+}
+
+/** Every way for a seat to give a wanted card now, but for the suppliers that were tried already. */
+export function answerOptions(
+  game: Game,
+  seat: Seat,
+  want: readonly CardName[],
+  purpose: 'use' | 'play',
+  tried: readonly string[] = [],
+): UseOption[] {
+  const option = (name: CardName, from: readonly CardId[], count: number, via?: string): UseOption => ({
+    name,
+    from,
+    count,
+    targets: NO_TARGETS,
+    hint: game.book.card(name).hint,
+    ...(via === undefined ? {} : { via }),
+  });
+  const options: UseOption[] = [];
+  for (const card of seatOf(game.state, seat).hand) {
+    const { name } = defOf(game, card);
+    if (want.includes(name)) options.push(option(name, [card], 1));
+  }
+  for (const view of viewsFor(game, seat, purpose)) {
+    if (!want.includes(view.effect.as)) continue;
+    const from = candidates(game, seat, view);
+    if (from.length >= view.effect.count) options.push(option(view.effect.as, from, view.effect.count, view.id));
+  }
+  for (const { id, effect } of effectsOf(game, seat).provides) {
+    if (!want.includes(effect.as) || tried.includes(id)) continue;
+    if (effect.can(contextOf(game, seat, id), purpose)) options.push(option(effect.as, [], 0, id));
+  }
+  return options;
+}
+
+/**
+ * Whether a seat may have an answer, by public facts: it has a hand card, or a skill or equipment in sight that could
+ * give one. Never looks at a hand.
+ */
+export function couldAnswer(game: Game, seat: Seat, want: readonly CardName[], purpose: 'use' | 'play'): boolean {
+  const { alive, hand } = seatOf(game.state, seat);
+  if (!alive) return false;
+  return hand.length > 0 || hasPublicSource(game, seat, want, purpose);
+}
+
+/** Whether a seat has a conversion or supplier in sight that could give a wanted card without a hand card being known. */
+export function hasPublicSource(
+  game: Game,
+  seat: Seat,
+  want: readonly CardName[],
+  purpose: 'use' | 'play',
+): boolean {
+  const { hand, equip } = seatOf(game.state, seat);
+  const byView = viewsFor(game, seat, purpose).some(({ id, effect }) => {
+    if (!want.includes(effect.as)) return false;
+    if (hand.length > 0) return true;
+    return effect.from === 'hand+equip' && equip.some((card) => effect.accepts(contextOf(game, seat, id), card));
+  });
+  if (byView) return true;
+  return effectsOf(game, seat).provides.some(
+    ({ id, effect }) => want.includes(effect.as) && effect.can(contextOf(game, seat, id), purpose),
+  );
+}

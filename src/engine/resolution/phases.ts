@@ -1,0 +1,78 @@
+import type { Seat } from '../core/ids.ts';
+import type { SeatAnswer } from '../prompts/answer.ts';
+import * as ask from '../prompts/ask.ts';
+import type { CardChoice } from '../prompts/prompt.ts';
+import { seatOf } from '../state/zones.ts';
+import { contextOf, effectsOf } from './effects.ts';
+import { emitSkill } from './emit.ts';
+import { delayedTricks } from './delayed.ts';
+import type { Flow } from './flow.ts';
+import type { Game } from './model.ts';
+import { discard, drawCards, pickedCard } from './move.ts';
+import { playOptions, skillOptions } from './options.ts';
+import { asItself, converted, defOf, handLimit } from './queries.ts';
+import { give } from './respond.ts';
+import { useCard } from './use-card.ts';
+
+/** How many cards are drawn in a draw phase. */
+const DRAW = 2;
+
+/** 判定阶段. */
+export function judgePhase(game: Game, seat: Seat): Flow<void> {
+  return delayedTricks(game, seat);
+}
+
+/** 摸牌阶段. */
+export function* drawPhase(game: Game, seat: Seat): Flow<void> {
+  yield* drawCards(game, seat, DRAW);
+}
+
+type Use = Extract<SeatAnswer, { type: 'use' }>;
+
+function* useInPlayPhase(game: Game, seat: Seat, answer: Use): Flow<void> {
+  const { name, via, cards, targets } = answer;
+  const def = game.book.card(name);
+  const isSupplied = via !== undefined && cards.length === 0;
+  const why = { kind: 'rule', rule: 'play' } as const;
+  const card = isSupplied
+    ? yield* give(game, seat, { want: [name], mode: 'use', why, hint: def.hint }, answer)
+    : via === undefined
+      ? asItself(game, cards[0] ?? '')
+      : converted(game, name, cards, via);
+  if (card === undefined) return;
+  const chosen = targets.length > 0 ? targets : (def.play?.targets(game, seat, card, []).fixed ?? []);
+  yield* useCard(game, seat, card, chosen, { counted: true });
+}
+
+function* useSkill(game: Game, seat: Seat, answer: Extract<SeatAnswer, { type: 'skill' }>): Flow<void> {
+  const owned = effectsOf(game, seat).actives.find(({ id }) => id === answer.skill);
+  if (owned === undefined) return;
+  emitSkill(game, seat, owned.id, answer.targets);
+  yield* owned.effect.run(contextOf(game, seat, owned.id), answer.cards, answer.targets);
+}
+
+/** 出牌阶段. The game is at a safe point before each of its prompts. */
+export function* playPhase(game: Game, seat: Seat): Flow<void> {
+  while (seatOf(game.state, seat).alive) {
+    game.state.at = 'play';
+    game.safePoint();
+    const uses = playOptions(game, seat);
+    const answer = yield* ask.play(game, { seat, uses, skills: skillOptions(game, seat), recasts: [] });
+    if (answer.type === 'use') yield* useInPlayPhase(game, seat, answer);
+    else if (answer.type === 'skill') yield* useSkill(game, seat, answer);
+    else break;
+  }
+}
+
+/** 弃牌阶段: down to the hand limit. Cheapest cards are listed first, so that a missed deadline costs least. */
+export function* discardPhase(game: Game, seat: Seat): Flow<void> {
+  const { hand } = seatOf(game.state, seat);
+  const excess = hand.length - handLimit(game, seat);
+  if (excess <= 0) return;
+  const cheapestFirst = [...hand].sort((a, b) => defOf(game, a).keep - defOf(game, b).keep);
+  const from = cheapestFirst.map((card): CardChoice => ({ kind: 'card', card, zone: 'hand', owner: seat }));
+  const why = { kind: 'rule', rule: 'discard' } as const;
+  const picks = yield* ask.cards(game, seat, { why, purpose: 'discard', from, min: excess, max: excess });
+  const cards = (picks ?? []).map((pick) => pickedCard(game, pick));
+  yield* discard(game, cards, 'discard');
+}

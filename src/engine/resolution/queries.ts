@@ -1,0 +1,132 @@
+import type { CardId, CardName, Colour, Seat, Suit } from '../core/ids.ts';
+import type { CardChoice } from '../prompts/prompt.ts';
+import { faceOf, livingFrom, seatOf } from '../state/zones.ts';
+import { contextOf, effectsOf } from './effects.ts';
+import type { CardDef, Game, JudgedCard, VirtualCard } from './model.ts';
+
+/** Red for hearts and diamonds. */
+export function colourOf(suit: Suit): Colour {
+  return suit === 'heart' || suit === 'diamond' ? 'red' : 'black';
+}
+
+/** A physical card as itself. */
+export function asItself(game: Game, card: CardId): VirtualCard {
+  const { name, suit, rank } = faceOf(game.state, card);
+  return { name, cards: [card], suit, rank, colour: colourOf(suit) };
+}
+
+/** Cards counted as another: one card keeps suit and rank; several keep a colour only if they share it (seed 002). */
+export function converted(game: Game, name: CardName, cards: readonly CardId[], via: string): VirtualCard {
+  const [first, ...more] = cards;
+  if (first === undefined) return { name, cards, via };
+  const own = asItself(game, first);
+  if (more.length === 0) return { ...own, name, cards, via };
+  const colours = new Set(cards.map((card) => colourOf(faceOf(game.state, card).suit)));
+  return { name, cards, via, ...(colours.size === 1 && own.colour !== undefined ? { colour: own.colour } : {}) };
+}
+
+/** A card as it counts in a judgement. */
+export function judgedCard(game: Game, card: CardId): JudgedCard {
+  const { suit, rank } = faceOf(game.state, card);
+  return { card, suit, rank, colour: colourOf(suit) };
+}
+
+type Summed = 'distanceFrom' | 'distanceTo' | 'slashLimit' | 'handLimit';
+
+function sum(game: Game, seat: Seat, query: Summed, ignoring: readonly CardId[] = []): number {
+  let total = 0;
+  for (const { id, effect } of effectsOf(game, seat, ignoring).passives) {
+    total += effect[query]?.(contextOf(game, seat, id)) ?? 0;
+  }
+  return total;
+}
+
+/** Steps between two living seats, the shorter way round. */
+function steps(game: Game, from: Seat, to: Seat): number {
+  const order = livingFrom(game.state, from);
+  const ahead = order.indexOf(to);
+  return Math.min(ahead, order.length - ahead);
+}
+
+/** Distance from one living seat to another: at least 1 (rules: dead seats do not count). */
+export function distance(game: Game, from: Seat, to: Seat, ignoring: readonly CardId[] = []): number {
+  if (from === to) return 0;
+  const adjusted = steps(game, from, to) + sum(game, from, 'distanceFrom', ignoring) + sum(game, to, 'distanceTo');
+  return Math.max(1, adjusted);
+}
+
+/** Attack range: that of the weapon, else 1. */
+export function attackRange(game: Game, seat: Seat, ignoring: readonly CardId[] = []): number {
+  for (const card of seatOf(game.state, seat).equip) {
+    if (ignoring.includes(card)) continue;
+    const range = game.book.card(faceOf(game.state, card).name).range;
+    if (range !== undefined) return range;
+  }
+  return 1;
+}
+
+/** Whether `to` is within the attack range of `from`. */
+export function inAttackRange(game: Game, from: Seat, to: Seat, ignoring: readonly CardId[] = []): boolean {
+  return distance(game, from, to, ignoring) <= attackRange(game, from, ignoring);
+}
+
+/** How many 杀 a seat may use in a play phase. */
+export function slashLimit(game: Game, seat: Seat, ignoring: readonly CardId[] = []): number {
+  return 1 + sum(game, seat, 'slashLimit', ignoring);
+}
+
+/** How many cards a seat keeps at the end of its turn: its HP, at least 0. */
+export function handLimit(game: Game, seat: Seat): number {
+  return Math.max(0, seatOf(game.state, seat).hp + sum(game, seat, 'handLimit'));
+}
+
+/** Whether a skill of `target` forbids that it becomes a target of this card. */
+export function isForbidden(game: Game, user: Seat, card: VirtualCard, target: Seat): boolean {
+  return effectsOf(game, target).passives.some(
+    ({ id, effect }) => effect.forbids?.(contextOf(game, target, id), user, card) === true,
+  );
+}
+
+/** How often a name was used in this phase. */
+export function usedInPhase(game: Game, seat: Seat, name: string): number {
+  return seatOf(game.state, seat).used.phase[name] ?? 0;
+}
+
+/** Whether a delayed trick that counts as `name` lies before the seat. */
+export function hasDelayed(game: Game, seat: Seat, name: CardName): boolean {
+  return seatOf(game.state, seat).judge.some((delayed) => delayed.as === name);
+}
+
+/** Whether a seat has any card that can be taken or discarded by others. */
+export function hasCards(game: Game, seat: Seat, zones: readonly ('hand' | 'equip' | 'judge')[]): boolean {
+  const state = seatOf(game.state, seat);
+  return zones.some((zone) => state[zone].length > 0);
+}
+
+/** The cards of a seat as another seat may choose among them: its hand unseen, the rest by name. */
+export function choicesOf(game: Game, seat: Seat, zones: readonly ('hand' | 'equip' | 'judge')[]): CardChoice[] {
+  const state = seatOf(game.state, seat);
+  const choices: CardChoice[] = [];
+  if (zones.includes('hand') && state.hand.length > 0) {
+    choices.push({ kind: 'unseen', seat, count: state.hand.length });
+  }
+  if (zones.includes('equip')) {
+    choices.push(...state.equip.map((card): CardChoice => ({ kind: 'card', card, zone: 'equip', owner: seat })));
+  }
+  if (zones.includes('judge')) {
+    choices.push(...state.judge.map(({ card }): CardChoice => ({ kind: 'card', card, zone: 'judge', owner: seat })));
+  }
+  return choices;
+}
+
+/** Whether some card of these names is neither in sight nor in the discard pile: it may be in a hand or will be drawn. */
+export function isUnseenLeft(game: Game, names: readonly CardName[]): boolean {
+  const { state } = game;
+  const wanted = (card: CardId) => names.includes(faceOf(state, card).name);
+  return state.drawPile.some(wanted) || state.seats.some((seat) => seat.hand.some(wanted));
+}
+
+/** The rules of a physical card. */
+export function defOf(game: Game, card: CardId): CardDef {
+  return game.book.card(faceOf(game.state, card).name);
+}

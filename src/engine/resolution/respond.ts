@@ -1,0 +1,112 @@
+import { invariant } from '../core/bug.ts';
+import type { CardName, Seat } from '../core/ids.ts';
+import type { SeatAnswer } from '../prompts/answer.ts';
+import * as ask from '../prompts/ask.ts';
+import type { Hint, Why } from '../prompts/prompt.ts';
+import { contextOf, effectsOf } from './effects.ts';
+import { emit, emitSkill } from './emit.ts';
+import type { Flow } from './flow.ts';
+import type { Game, VirtualCard } from './model.ts';
+import { clearTable, moveCards } from './move.ts';
+import { answerOptions } from './options.ts';
+import { asItself, converted } from './queries.ts';
+
+/** A card that is wanted of somebody. */
+export interface CardRequest {
+  /** Any of these serves. */
+  readonly want: readonly CardName[];
+  /** `use` 使用 or `play` 打出. */
+  readonly mode: 'use' | 'play';
+  readonly why: Why;
+  /** The seat that it will be used on. */
+  readonly on?: Seat;
+  /** What giving the card does to `on`, or to oneself. */
+  readonly hint: Hint;
+  /** Seats that will be asked the same next. */
+  readonly upcoming?: readonly Seat[];
+}
+
+/** One of several seats that are asked at once. */
+export interface Asked {
+  readonly seat: Seat;
+  readonly request: CardRequest;
+}
+
+type UseAnswer = Extract<SeatAnswer, { type: 'use' }>;
+
+function tell(game: Game, seat: Seat, card: VirtualCard, { mode, on }: CardRequest): void {
+  const via = card.via === undefined ? {} : { via: card.via };
+  const played = { name: card.name, cards: card.cards, ...via };
+  if (mode === 'use') emit(game, { type: 'use', seat, card: played, targets: on === undefined ? [] : [on] });
+  else emit(game, { type: 'play', seat, card: played });
+}
+
+/** Carry out a promised card: it goes to the table, or its supplier runs. Undefined when nothing came of it. */
+export function* give(game: Game, seat: Seat, request: CardRequest, answer: UseAnswer): Flow<VirtualCard | undefined> {
+  const { name, via, cards } = answer;
+  const supplier = effectsOf(game, seat).provides.find(({ id, effect }) => id === via && effect.as === name);
+  if (supplier !== undefined) {
+    emitSkill(game, seat, supplier.id);
+    return yield* supplier.effect.run(contextOf(game, seat, supplier.id), request.mode);
+  }
+  const [first] = cards;
+  invariant(first, 'an answer without cards and without supplier');
+  const card = via === undefined ? asItself(game, first) : converted(game, name, cards, via);
+  tell(game, seat, card, request);
+  yield* moveCards(game, cards, { zone: 'table' }, { reason: request.mode });
+  return card;
+}
+
+/**
+ * Ask one seat for a card. He is always asked, whatever he holds. A supplier that failed is not offered again. The card
+ * lies on the table afterwards: the caller clears it.
+ */
+export function* askForCard(game: Game, seat: Seat, request: CardRequest): Flow<VirtualCard | undefined> {
+  const tried: string[] = [];
+  for (;;) {
+    const options = answerOptions(game, seat, request.want, request.mode, tried);
+    const answer = yield* ask.respond(game, { ...request, seat, options });
+    if (answer.type !== 'use') return undefined;
+    const card = yield* give(game, seat, request, answer);
+    if (card !== undefined) return card;
+    tried.push(answer.via ?? answer.name);
+  }
+}
+
+/** Ask one seat for a card that has done its work once it is given. */
+export function* answered(game: Game, seat: Seat, request: CardRequest): Flow<VirtualCard | undefined> {
+  const card = yield* askForCard(game, seat, request);
+  if (card !== undefined) yield* clearTable(game, card.cards);
+  return card;
+}
+
+/**
+ * Ask several seats at once for one card; the first in order that gives one settles it. The card lies on the table
+ * afterwards: the caller clears it.
+ */
+export function* askAround(
+  game: Game,
+  why: Why,
+  asked: readonly Asked[],
+): Flow<{ seat: Seat; card: VirtualCard } | undefined> {
+  let open = asked;
+  const tried = new Map<Seat, string[]>();
+  while (open.length > 0) {
+    const members = open.map(({ seat, request }) => {
+      const options = answerOptions(game, seat, request.want, request.mode, tried.get(seat));
+      return ask.respondMember({ ...request, seat, options });
+    });
+    const { answers } = yield* ask.group(game, { why, settle: 'first', members });
+    const at = open.findIndex(({ seat }) => answers[seat]?.type === 'use');
+    const giver = open[at];
+    if (giver === undefined) return undefined;
+    const { seat, request } = giver;
+    const answer = answers[seat];
+    invariant(answer?.type === 'use', 'the giver gave nothing');
+    const card = yield* give(game, seat, request, answer);
+    if (card !== undefined) return { seat, card };
+    tried.set(seat, [...(tried.get(seat) ?? []), answer.via ?? answer.name]);
+    open = open.slice(at);
+  }
+  return undefined;
+}

@@ -1,0 +1,97 @@
+import { PHASES, type Phase, type Seat } from '../core/ids.ts';
+import { livingFrom, seatOf } from '../state/zones.ts';
+import { emit } from './emit.ts';
+import { type Flow, GameOver } from './flow.ts';
+import type { Game } from './model.ts';
+import { discardPhase, drawPhase, judgePhase, playPhase } from './phases.ts';
+
+function* runPhase(game: Game, seat: Seat): Flow<void> {
+  switch (game.state.phase) {
+    case 'judge':
+      return yield* judgePhase(game, seat);
+    case 'draw':
+      return yield* drawPhase(game, seat);
+    case 'play':
+      return yield* playPhase(game, seat);
+    case 'discard':
+      return yield* discardPhase(game, seat);
+    case 'start':
+    case 'finish':
+      return undefined;
+  }
+}
+
+function beginTurn(game: Game): void {
+  const { state } = game;
+  state.at = 'turn';
+  game.safePoint();
+  state.turnNumber += 1;
+  state.phase = 'start';
+  emit(game, { type: 'turn', seat: state.turn, turnNumber: state.turnNumber, round: state.round });
+}
+
+/** Enter `state.phase`, unless the game was loaded in the middle of it. Returns whether it takes place. */
+function enterPhase(game: Game, seat: Seat): boolean {
+  const { state } = game;
+  if (state.at === 'play') return true;
+  state.at = 'phase';
+  seatOf(state, seat).used.phase = {};
+  if (state.skips.includes(state.phase)) {
+    emit(game, { type: 'phaseSkipped', seat, phase: state.phase });
+    return false;
+  }
+  emit(game, { type: 'phase', seat, phase: state.phase });
+  return true;
+}
+
+function phaseAfter(phase: Phase): Phase | undefined {
+  return PHASES[PHASES.indexOf(phase) + 1];
+}
+
+function endTurn(game: Game, seat: Seat): void {
+  game.state.skips = [];
+  for (const each of game.state.seats) {
+    each.used.phase = {};
+    each.used.turn = {};
+  }
+  seatOf(game.state, seat).drunk = false;
+}
+
+/** One turn of the current player, from wherever the state says. Ends early when he dies. */
+function* takeTurn(game: Game): Flow<void> {
+  const { state } = game;
+  const seat = state.turn;
+  if (state.at === 'turn') beginTurn(game);
+  while (seatOf(state, seat).alive) {
+    if (enterPhase(game, seat)) yield* runPhase(game, seat);
+    state.at = 'phase';
+    const next = phaseAfter(state.phase);
+    if (next === undefined) break;
+    state.phase = next;
+  }
+  endTurn(game, seat);
+}
+
+/** Pass the turn to the next living seat; a round is over when it has come past the lord's seat. */
+function passTurn(game: Game): void {
+  const { state } = game;
+  const n = state.seats.length;
+  const first = state.seats.find((seat) => seat.role === 'lord')?.seat ?? 1;
+  const next = livingFrom(state, (state.turn % n) + 1)[0] ?? state.turn;
+  const rank = (seat: Seat) => (seat - first + n) % n;
+  if (rank(next) <= rank(state.turn)) state.round += 1;
+  state.turn = next;
+  state.at = 'turn';
+}
+
+/** The whole game from wherever the state says, until it is over. */
+export function* gameLoop(game: Game): Flow<void> {
+  try {
+    for (;;) {
+      yield* takeTurn(game);
+      passTurn(game);
+    }
+  } catch (end) {
+    if (!(end instanceof GameOver)) throw end;
+  }
+}

@@ -1,0 +1,76 @@
+import { invariant } from '../core/bug.ts';
+import type { Seat } from '../core/ids.ts';
+import { livingFrom, seatOf } from '../state/zones.ts';
+import { fire } from './dispatch.ts';
+import { emit } from './emit.ts';
+import type { Flow } from './flow.ts';
+import type { CardUse, Game, VirtualCard } from './model.ts';
+import { clearTable, moveCards } from './move.ts';
+import { isNullified } from './nullify.ts';
+
+/** Targets in the order of resolution: turn order from the user on. */
+export function inOrder(game: Game, from: Seat, seats: readonly Seat[]): Seat[] {
+  return livingFrom(game.state, from).filter((seat) => seats.includes(seat));
+}
+
+/** 成为目标时 for each target and for whom it is redirected to, then 指定目标后. */
+function* confirmTargets(game: Game, use: CardUse): Flow<void> {
+  for (let i = 0; i < use.targets.length; i += 1) {
+    let target = use.targets[i];
+    for (;;) {
+      invariant(target, 'a card lost its target');
+      yield* fire(game, 'card.targetConfirming', { use, target });
+      if (use.targets[i] === target) break;
+      target = use.targets[i];
+    }
+  }
+  for (const target of [...use.targets]) yield* fire(game, 'card.targetConfirmed', { use, target });
+}
+
+function* resolveOn(game: Game, use: CardUse, target: Seat): Flow<void> {
+  const def = game.book.card(use.card.name);
+  if (!seatOf(game.state, target).alive || def.affects?.(game, use, target) === false) return;
+  const { name } = def;
+  if (def.kind === 'trick' && (yield* isNullified(game, { name, user: use.user, target, hint: def.hint }))) return;
+  if (def.effect !== undefined) yield* def.effect(game, use, target);
+}
+
+interface UseOptions {
+  /** Counts against the limit of a play phase. */
+  readonly counted?: boolean;
+}
+
+/** Use a card on its targets, from the announcement to the discard pile. */
+export function* useCard(
+  game: Game,
+  user: Seat,
+  card: VirtualCard,
+  targets: readonly Seat[],
+  { counted = false }: UseOptions = {},
+): Flow<void> {
+  const def = game.book.card(card.name);
+  const ordered = inOrder(game, user, targets);
+  const use: CardUse = { user, card, targets: ordered, bonus: 0, undodgeable: new Set(), open: [] };
+  const via = card.via === undefined ? {} : { via: card.via };
+  emit(game, { type: 'use', seat: user, card: { name: card.name, cards: card.cards, ...via }, targets: [...ordered] });
+  const mine = card.cards.filter((id) => !game.state.table.includes(id));
+  if (mine.length > 0) yield* moveCards(game, mine, { zone: 'table' }, { reason: 'use' });
+  const counts = def.play?.counts;
+  if (counted && counts !== undefined) {
+    const { phase } = seatOf(game.state, user).used;
+    phase[counts] = (phase[counts] ?? 0) + 1;
+  }
+  if (def.prepare !== undefined) yield* def.prepare(game, use);
+  yield* confirmTargets(game, use);
+  for (const target of [...use.targets]) yield* resolveOn(game, use, target);
+  if (def.finish !== undefined) yield* def.finish(game, use);
+  yield* clearTable(game, card.cards);
+}
+
+/** 转移: the card now has another target. */
+export function redirect(game: Game, use: CardUse, from: Seat, to: Seat): void {
+  const at = use.targets.indexOf(from);
+  invariant(at >= 0, `seat ${from} is no target`);
+  use.targets[at] = to;
+  emit(game, { type: 'redirect', name: use.card.name, from, to });
+}

@@ -1,0 +1,168 @@
+import { EngineBug, invariant } from '../core/bug.ts';
+import type { Viewer } from '../core/ids.ts';
+import type { Answer } from '../prompts/answer.ts';
+import { fingerprint } from '../prompts/fingerprint.ts';
+import type { Prompt } from '../prompts/prompt.ts';
+import { validate } from '../prompts/validate.ts';
+import type { Flow } from '../resolution/flow.ts';
+import { gameLoop } from '../resolution/turn.ts';
+import type { Game } from '../resolution/model.ts';
+import type { GameState } from '../state/game-state.ts';
+import { checkCards, checkSafePoint } from '../state/invariants.ts';
+import { clone, decode, encode } from '../state/serial.ts';
+import type { GameEvent } from '../view/event.ts';
+import type { View } from '../view/view.ts';
+import { viewOf } from '../view/view-for.ts';
+import { BOOK } from './book.ts';
+import type { Applied, GameConfig, Position, RejectReason } from './contract.ts';
+import { setUp } from './set-up.ts';
+
+interface Answered {
+  readonly prompt: Prompt;
+  readonly answer: Answer;
+}
+
+/** A game in memory: its flow stopped at a prompt, the last safe point, and what was answered since. */
+interface Live {
+  readonly game: Game;
+  readonly flow: Flow<void>;
+  pending: Prompt | undefined;
+  snapshot: GameState;
+  tail: Answered[];
+  passedSafePoint: boolean;
+}
+
+/** A game in memory. Opaque: everything about it is asked through the functions of the engine's door. */
+export interface Run {
+  readonly live: unique symbol;
+}
+
+const open = (run: Run): Live => run as unknown as Live;
+const close = (live: Live): Run => live as unknown as Run;
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) deepFreeze(part);
+  }
+  return value;
+}
+
+/** Run on to the next prompt, or to the end. */
+function advance(live: Live, step: IteratorResult<Prompt, void>): void {
+  live.pending = step.done === true ? undefined : step.value;
+  if (live.pending === undefined) {
+    checkCards(live.game.state);
+    invariant(live.game.state.outcome, 'the game stopped without an outcome');
+  }
+}
+
+function launch(state: GameState): Live {
+  const snapshot = clone(state);
+  const game: Game = {
+    state,
+    book: BOOK,
+    events: [],
+    effects: state.seats.map(() => undefined),
+    safePoint: () => {
+      checkSafePoint(state);
+      live.snapshot = clone(state);
+      live.tail = [];
+      live.passedSafePoint = true;
+    },
+  };
+  const live: Live = { game, flow: gameLoop(game), pending: undefined, snapshot, tail: [], passedSafePoint: false };
+  advance(live, live.flow.next(undefined as never));
+  return live;
+}
+
+function feed(live: Live, prompt: Prompt, answer: Answer): void {
+  live.tail.push({ prompt, answer });
+  advance(live, live.flow.next(answer));
+}
+
+/** Start a game from a position written by hand or from a set-up. */
+export function runFrom(state: GameState): Run {
+  return close(launch(state));
+}
+
+/** Start a game. `seed`: 64 hex digits, drawn outside the engine. */
+export function newGame(setup: { config: GameConfig; seed: string }): { run: Run; events: readonly GameEvent[] } {
+  const { state, events } = setUp(setup.config, setup.seed);
+  const live = launch(state);
+  return { run: close(live), events: [...events, ...live.game.events] };
+}
+
+/** The open prompt, or undefined when the game is over. */
+export function pendingOf(run: Run): Prompt | undefined {
+  return open(run).pending;
+}
+
+/**
+ * Apply an answer to the open prompt. An illegal one is refused with a reason and changes nothing. Throws when an
+ * invariant breaks; the run must then be dropped, its last position is still good.
+ */
+export function answer(run: Run, given: Answer): Applied | { readonly ok: false; readonly reason: RejectReason } {
+  const live = open(run);
+  if (live.pending === undefined) return { ok: false, reason: 'not-asked' };
+  const verdict = validate(live.pending, given);
+  if (!verdict.ok) return verdict;
+  live.game.events = [];
+  live.passedSafePoint = false;
+  feed(live, live.pending, deepFreeze(given));
+  return { ok: true, events: live.game.events, safePoint: live.passedSafePoint };
+}
+
+/** The game at rest: the last safe point, and what was answered since. */
+export function positionOf(run: Run): Position {
+  const { snapshot, tail } = open(run);
+  return {
+    schema: snapshot.schema,
+    snapshot: encode(snapshot),
+    tail: tail.map((entry) => ({ print: fingerprint(entry.prompt), answer: entry.answer })),
+  };
+}
+
+/**
+ * Load a game. When the rules now ask something else than what was answered (an upgrade in the middle of a card use),
+ * the game stands at the last safe point and `rewound` is true.
+ */
+export function resume(position: Position): { run: Run; rewound: boolean } {
+  const live = launch(decode(position.snapshot));
+  for (const { print, answer: given } of position.tail) {
+    const { pending } = live;
+    const same = pending !== undefined && fingerprint(pending) === print && validate(pending, given).ok;
+    if (!same) return { run: close(launch(decode(position.snapshot))), rewound: true };
+    feed(live, pending, deepFreeze(given));
+  }
+  live.game.events = [];
+  return { run: close(live), rewound: false };
+}
+
+/** An independent copy of a game. */
+export function fork(run: Run): Run {
+  const { snapshot, tail } = open(run);
+  const copy = launch(clone(snapshot));
+  for (const entry of tail) {
+    if (copy.pending === undefined) throw new EngineBug('a fork ended before its original');
+    feed(copy, copy.pending, entry.answer);
+  }
+  copy.game.events = [];
+  return close(copy);
+}
+
+/** Everything that one viewer may know: a seat, or the public table. */
+export function viewFor(run: Run, viewer: Viewer): View {
+  const { game, pending } = open(run);
+  return viewOf(game, pending, viewer);
+}
+
+/** The state itself, for tests and tools; never for the bot. */
+export function stateOf(run: Run): GameState {
+  return open(run).game.state;
+}
+
+/** The rules context of a run, for tools that ask queries. */
+export function gameOf(run: Run): Game {
+  return open(run).game;
+}

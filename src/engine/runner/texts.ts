@@ -1,0 +1,48 @@
+import { CARDS_IN_PLAY, cardDef } from '../cards/registry.ts';
+import { DECK_CARDS, deckFace } from '../cards/deck-table.ts';
+import { known } from '../core/bug.ts';
+import type { Bilingual, CardId, CardKind, CardName, GeneralId, SkillId } from '../core/ids.ts';
+import { ALL_SKILLS, GENERALS, generalDef, skillDef } from '../generals/registry.ts';
+import type { CardView } from '../view/view.ts';
+
+/** A name and a rule text in both languages. */
+export interface Entry extends Bilingual {
+  readonly text: Bilingual;
+}
+
+/** Names and rule text of a card. */
+export function cardText(name: CardName): Entry & { readonly kind: CardKind } {
+  const { label, text, kind } = cardDef(name);
+  return { ...label, text, kind };
+}
+
+/** Names and rule text of a skill, or of an equipment whose own effect is meant. */
+export function skillText(id: SkillId): Entry {
+  const card = CARDS_IN_PLAY.find((name) => name === id);
+  if (card !== undefined) return cardText(card);
+  const { label, text } = skillDef(id);
+  return { ...label, text };
+}
+
+/** Names, title and skills of a general. */
+export function generalText(id: GeneralId): Bilingual & { readonly title: Bilingual; readonly skills: readonly SkillId[] } {
+  const { label, title, skills } = generalDef(id);
+  return { ...label, title, skills: skills.map((each) => each.id) };
+}
+
+/** The face of a card of the deck, for a card id that a view or an event names. */
+export function cardFace(id: CardId): CardView {
+  return { id, ...known(deckFace(id), `card ${id}`) };
+}
+
+/** All copies of a card in the deck. */
+export function copiesOf(name: CardName): CardView[] {
+  return DECK_CARDS.map(cardFace).filter((card) => card.name === name);
+}
+
+/** Everything that has an entry in the encyclopedia. */
+export const catalogue = {
+  cards: CARDS_IN_PLAY,
+  skills: ALL_SKILLS.map(({ id }) => id),
+  generals: GENERALS.map(({ id }) => id),
+} as const;
