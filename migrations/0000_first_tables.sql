@@ -102,6 +102,7 @@ CREATE TABLE `seats` (
 	`closed_dm` integer NOT NULL,
 	`misses` integer NOT NULL,
 	`calls` integer NOT NULL,
+	`kills` integer NOT NULL,
 	PRIMARY KEY(`table_id`, `joined`),
 	FOREIGN KEY (`table_id`) REFERENCES `tables`(`id`) ON UPDATE no action ON DELETE no action
 );

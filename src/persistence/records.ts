@@ -37,6 +37,8 @@ export interface PromptClock {
   readonly turnLeft: number;
   /** Seats whose offer the window before this prompt did not need. */
   readonly spared?: readonly Seat[];
+  /** The table was told about a restart while this prompt was open. */
+  readonly restarted?: boolean;
 }
 
 /** One table but for its seats, as of one version. */
@@ -86,6 +88,8 @@ export interface SeatRecord {
   readonly misses: number;
   /** Counted up when the person has to be called: the private panel is then posted anew. */
   readonly calls: number;
+  /** Characters whose death this seat caused so far. */
+  readonly kills: number;
 }
 
 export type AnswerSource = 'player' | 'deadline' | 'steward';

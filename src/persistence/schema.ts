@@ -69,6 +69,7 @@ export const seats = sqliteTable(
     closedDm: integer('closed_dm', { mode: 'boolean' }).notNull(),
     misses: integer().notNull(),
     calls: integer().notNull(),
+    kills: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tableId, t.joined] }), index('seats_user').on(t.user)],
 );

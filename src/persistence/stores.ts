@@ -54,6 +54,11 @@ export interface StoredTable {
   readonly seats: readonly SeatRecord[];
 }
 
+/** A table with its game, all as of one version. */
+export interface LoadedTable extends StoredTable {
+  readonly game?: StoredGame;
+}
+
 /** What a running game is resumed from. */
 export interface StoredGame {
   readonly snapshot: SnapshotRecord;
@@ -81,9 +86,7 @@ export interface TableStore {
   ): Promise<{ readonly outcome: 'done'; readonly number: number } | { readonly outcome: 'repeat' | 'busy' }>;
   commit(change: TableChange): Promise<Committed>;
   versionOf(id: string): Promise<number | undefined>;
-  load(id: string): Promise<StoredTable | undefined>;
-  /** `prompt` and `since` name the open prompt and the last answer before it. */
-  game(id: string, prompt: number, since: number): Promise<StoredGame | undefined>;
+  load(id: string): Promise<LoadedTable | undefined>;
   /** The first row about a prompt, so that a late press is told what became of it. */
   answersTo(id: string, prompt: number): Promise<readonly AnswerRecord[]>;
   seen(event: EventRef): Promise<boolean>;

@@ -4,7 +4,7 @@ import type { Orm } from './database.ts';
 import type { AnswerRecord, DigestRecord, DueRecord, SealedRecord, SeatRecord, TableRecord } from './records.ts';
 import { present } from './rows.ts';
 import * as schema from './schema.ts';
-import type { Platform, StoredGame, StoredTable, TableStore } from './stores.ts';
+import type { LoadedTable, Platform, StoredGame, StoredTable, TableStore } from './stores.ts';
 import { LIVE } from './table-writes.ts';
 
 const { tables, seats, answers, snapshots, digests, notices, dues, results, seenEvents } = schema;
@@ -68,22 +68,26 @@ function prepare(orm: Orm) {
 
 type Statements = ReturnType<typeof prepare>;
 
-function load(run: Statements, id: string): StoredTable | undefined {
-  const row = run.table.get({ id });
-  return row === undefined ? undefined : { table: tableOf(row), seats: run.seats.all({ id }).map(seatOf) };
-}
-
-function game(run: Statements, id: string, prompt: number, since: number): StoredGame | undefined {
-  const row = run.snapshot.get({ id });
+function game(run: Statements, table: TableRecord): StoredGame | undefined {
+  const row = run.snapshot.get({ id: table.id });
   if (row === undefined) return undefined;
-  const after = run.answersAfter.all({ id, after: Math.min(row.answers, since) }).map(answerOf);
+  const since = table.clock?.since ?? table.answers;
+  const after = run.answersAfter.all({ id: table.id, after: Math.min(row.answers, since) }).map(answerOf);
   return {
     snapshot: { answers: row.answers, schema: row.schema, body: row.body },
     tail: after.filter((answer) => answer.kind === 'applied' && answer.seq > row.answers),
     sealed: after
-      .filter((answer) => answer.kind === 'sealed' && answer.seq > since && answer.prompt === prompt)
+      .filter((answer) => answer.kind === 'sealed' && answer.seq > since && answer.prompt === table.clock?.prompt)
       .flatMap(sealedOf),
   };
+}
+
+function load(run: Statements, id: string): LoadedTable | undefined {
+  const row = run.table.get({ id });
+  if (row === undefined) return undefined;
+  const stored = { table: tableOf(row), seats: run.seats.all({ id }).map(seatOf) };
+  const found = game(run, stored.table);
+  return found === undefined ? stored : { ...stored, game: found };
 }
 
 function bundles(run: Statements, rows: readonly (typeof tables.$inferSelect)[]): StoredTable[] {
@@ -94,8 +98,7 @@ function bundles(run: Statements, rows: readonly (typeof tables.$inferSelect)[])
 function oneTable(orm: Orm, run: Statements) {
   return {
     versionOf: (id: string) => run.version.get({ id })?.version,
-    load: (id: string) => load(run, id),
-    game: (id: string, prompt: number, since: number) => game(run, id, prompt, since),
+    load: (id: string) => orm.transaction(() => load(run, id)),
     answersTo: (id: string, prompt: number) =>
       orm
         .select()
@@ -119,8 +122,9 @@ function oneTable(orm: Orm, run: Statements) {
       run.noticesAfter.all({ id, after }).map(({ seq, at, body }) => ({ seq, at, body })),
     dues: (id: string) => run.dues.all({ id }).map(dueOf),
     record: (id: string) => {
-      const stored = load(run, id);
-      if (stored === undefined) return undefined;
+      const row = run.table.get({ id });
+      if (row === undefined) return undefined;
+      const stored = { table: tableOf(row), seats: run.seats.all({ id }).map(seatOf) };
       const ended = orm.select().from(results).where(eq(results.tableId, id)).orderBy(asc(results.seat)).all();
       return {
         ...stored,
