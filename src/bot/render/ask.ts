@@ -1,0 +1,88 @@
+import type { CardName, PendingView, Seat, SinglePrompt, Why } from '../../engine/index.ts';
+import type { Scene } from './scene.ts';
+
+/**
+ * Wanted names as people say them: a name that contains another wanted name is a kind of it and goes without saying
+ * (火杀 is a 杀).
+ */
+export function wantedText({ catalog, texts, quoted }: Scene, want: readonly CardName[]): string {
+  const zh = want.map((name) => catalog.cardText(name).zh);
+  const broad = want.filter((_, i) => !zh.some((other, j) => j !== i && zh[i]?.includes(other) === true));
+  return broad.map(quoted).join(texts.ask.or);
+}
+
+/** What led to a question. */
+export function causeText({ texts, player, quoted }: Scene, why: Why): string {
+  const t = texts.ask;
+  const target = (seat: Seat | undefined): string => (seat === undefined ? '' : player(seat));
+  switch (why.kind) {
+    case 'card':
+      return t.causeUse(player(why.user), quoted(why.name), why.target === why.user ? '' : target(why.target));
+    case 'skill':
+      return t.causeSkill(player(why.owner), quoted(why.skill), why.target === why.owner ? '' : target(why.target));
+    case 'rule':
+      return t.causeRule(why.rule, target(why.target));
+  }
+}
+
+function subjectOf({ quoted }: Scene, why: Why): string {
+  if (why.kind === 'rule') return '';
+  return quoted(why.kind === 'skill' ? why.skill : why.name);
+}
+
+/** What is awaited, as everybody may know it: follows the names of those who are asked. */
+export function waitText(scene: Scene, pending: PendingView): string {
+  const t = scene.texts.ask;
+  switch (pending.memberKind) {
+    case 'play':
+      return t.waitPlay;
+    case 'respond':
+      return t.waitRespond(wantedText(scene, pending.want ?? []));
+    case 'pickCards':
+      return pending.why.kind === 'rule' && pending.why.rule === 'discard' ? t.waitDiscard : t.waitCards;
+    case 'pickSeats':
+      return t.waitSeats;
+    case 'choose':
+      return t.waitChoose;
+    case 'confirm':
+      return t.waitConfirm(subjectOf(scene, pending.why));
+    case 'arrange':
+      return t.waitArrange;
+    case 'distribute':
+      return t.waitDistribute;
+    case 'pickGeneral':
+      return t.waitGeneral;
+  }
+}
+
+function respondText(scene: Scene, prompt: Extract<SinglePrompt, { kind: 'respond' }>): string {
+  const t = scene.texts.ask;
+  const cards = wantedText(scene, prompt.want);
+  if (prompt.mode === 'play') return t.askPlayed(cards);
+  return prompt.on === undefined ? t.askUse(cards) : t.askUseOn(cards, scene.player(prompt.on));
+}
+
+/** What is asked of the one who answers. */
+export function askText(scene: Scene, prompt: SinglePrompt): string {
+  const t = scene.texts.ask;
+  switch (prompt.kind) {
+    case 'play':
+      return t.askPlay;
+    case 'respond':
+      return respondText(scene, prompt);
+    case 'pickCards':
+      return t.askCards(prompt.purpose, t.between(prompt.min, prompt.max));
+    case 'pickSeats':
+      return t.askSeats(t.between(prompt.min, prompt.max));
+    case 'choose':
+      return t.askChoose;
+    case 'confirm':
+      return t.askConfirm(subjectOf(scene, prompt.why));
+    case 'arrange':
+      return t.askArrange;
+    case 'distribute':
+      return t.askDistribute;
+    case 'pickGeneral':
+      return t.askGeneral;
+  }
+}

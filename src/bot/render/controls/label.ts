@@ -1,0 +1,83 @@
+import type { CardId, PickCardsPrompt, Seat, SinglePrompt, TargetSpec } from '../../../engine/index.ts';
+import type { Scene } from '../scene.ts';
+import type { Entry, Slot } from './entries.ts';
+
+/** The targets that a use has without any choice of the player; empty when there are none or they are to be chosen. */
+export function targetsText(scene: Scene, spec: TargetSpec, me: Seat): string {
+  const t = scene.texts.panel.controls;
+  const forced = spec.then === undefined && spec.from.length === spec.min ? spec.from : [];
+  const seats = [...(spec.fixed ?? []), ...forced].filter((seat, i, all) => all.indexOf(seat) === i);
+  if (seats.length === 0) return '';
+  if (seats.length === 1) return seats[0] === me ? '' : scene.players(seats);
+  return seats.length > 3 ? t.everybody(seats.length) : scene.players(seats);
+}
+
+const arrow = (what: string, targets: string): string => (targets === '' ? what : `${what} → ${targets}`);
+
+/** A card that the one who is asked owns or sees. */
+const ownCard = (scene: Scene, cards: readonly CardId[]): string => (cards.length === 1 ? scene.cards(cards) : '');
+
+/** What an entry is called on its control. */
+export function entryLabel(scene: Scene, prompt: SinglePrompt, entry: Entry): string {
+  const t = scene.texts.panel.controls;
+  switch (entry.kind) {
+    case 'use': {
+      const { name, via, from, count, targets } = entry.option;
+      const only = from.length === count ? ownCard(scene, from) : '';
+      if (via === undefined)
+        return arrow(only === '' ? scene.named(name) : only, targetsText(scene, targets, prompt.seat));
+      const as = only === '' ? t.by(scene.named(via), scene.named(name)) : t.as(scene.named(via), scene.named(name));
+      return arrow(only === '' ? as : `${only} ${as}`, targetsText(scene, targets, prompt.seat));
+    }
+    case 'skill':
+      return arrow(t.invoke(scene.named(entry.option.skill)), targetsText(scene, entry.option.targets, prompt.seat));
+    case 'answer':
+      return answerLabel(scene, prompt, entry);
+  }
+}
+
+function answerLabel(scene: Scene, prompt: SinglePrompt, { answer }: Extract<Entry, { kind: 'answer' }>): string {
+  const t = scene.texts.panel.controls;
+  switch (answer.type) {
+    case 'end':
+      return t.end;
+    case 'pass':
+      return prompt.kind === 'respond' ? t.pass : t.decline;
+    case 'yes':
+      return prompt.why.kind === 'rule' ? t.ok : t.invoke(scene.named(subject(prompt)));
+    case 'recast':
+      return t.recast(scene.card(answer.card));
+    case 'option':
+      return scene.option(answer.option);
+    case 'general': {
+      const { zh, en } = scene.catalog.generalText(answer.general);
+      return scene.locale === 'en' ? en : zh;
+    }
+    default:
+      return t.ok;
+  }
+}
+
+function subject({ why }: SinglePrompt): string {
+  if (why.kind === 'rule') return why.rule;
+  return why.kind === 'skill' ? why.skill : why.name;
+}
+
+/** Whether cards of several owners, or of several zones of another seat, are to be told apart. */
+function isMixed({ from, seat }: PickCardsPrompt): boolean {
+  return from.some((choice) => choice.kind === 'unseen' || (choice.owner !== undefined && choice.owner !== seat));
+}
+
+/** What one card to be ticked is called. */
+export function slotLabel(scene: Scene, prompt: SinglePrompt, { choice, copy }: Slot, several: boolean): string {
+  const t = scene.texts.panel.controls;
+  if (choice.kind === 'unseen') {
+    const owner = scene.player(choice.seat);
+    return several ? t.unseenOne(owner, copy) : t.unseen(owner, choice.count);
+  }
+  const board = scene.texts.table.board;
+  const zones = { hand: '', equip: `${board.equip} `, judge: `${board.judge} `, table: '' } as const;
+  const card = zones[choice.zone] + scene.card(choice.card);
+  const mixed = prompt.kind === 'pickCards' && isMixed(prompt);
+  return mixed && choice.owner !== undefined ? t.ofOwner(scene.player(choice.owner), card) : card;
+}

@@ -1,0 +1,128 @@
+import type { SeatView, SinglePrompt, View } from '../../engine/index.ts';
+import type { Block, ButtonModel, Line, Message, Span } from '../ports.ts';
+import type { Digest, SeatInfo } from '../table/contract.ts';
+import { askText, causeText } from './ask.ts';
+import { areaText, frozenText, hpText, stateWords, waitLine } from './board.ts';
+import { button } from './buttons.ts';
+import { type Draft, NOTHING } from './controls/draft.ts';
+import { controlBlocks } from './controls/show.ts';
+import { say } from './i18n/index.ts';
+import { ROLE_GOALS, ROLE_WORDS } from './i18n/terms.ts';
+import { lobbyMessage } from './lobby.ts';
+import { resultMessage } from './result.ts';
+import { plain, type Scene } from './scene.ts';
+import { secretLines } from './secrets.ts';
+
+/** How a panel is to be shown beyond what the table says. */
+export interface PanelState {
+  /** How far the player has come in answering. */
+  readonly draft?: Draft;
+  /** A word about what he just did. */
+  readonly note?: string;
+  /** He sits at more than one table. */
+  readonly several?: boolean;
+}
+
+const text = (lines: readonly Line[]): Block[] => (lines.length > 0 ? [{ type: 'text', lines }] : []);
+
+function selfLines(scene: Scene, seat: SeatView): Line[] {
+  const { texts, locale } = scene;
+  const t = texts.panel;
+  const words = [hpText(scene, seat), t.range(seat.range), ...stateWords(scene, seat)].join(' · ');
+  const area = areaText(scene, seat);
+  const role =
+    seat.role === undefined ? [] : [t.role(say(ROLE_WORDS[seat.role], locale), say(ROLE_GOALS[seat.role], locale))];
+  return plain(...role, t.me(scene.player(seat.seat), words), ...(area === '' ? [] : [area]));
+}
+
+function generalLines(scene: Scene, seat: SeatView): Line[] {
+  if (seat.general === 'none') return [];
+  const t = scene.texts.panel;
+  const inEnglish = scene.locale === 'en';
+  const { zh, en } = scene.catalog.generalText(seat.general);
+  const skills = seat.skills.map((id) => {
+    const skill = scene.entry(id);
+    return t.skill(scene.quoted(id), inEnglish ? skill.text.en : skill.text.zh);
+  });
+  return plain(t.general(inEnglish ? en : zh), ...skills);
+}
+
+function handLine(scene: Scene, seat: SeatView): Line {
+  const t = scene.texts.panel;
+  const hand = seat.hand ?? [];
+  return hand.length === 0 ? [t.noHand] : [t.hand(hand.length), { bold: scene.cards(hand) }];
+}
+
+function askLines(scene: Scene, prompt: SinglePrompt): Line[] {
+  const { deadline } = scene.table;
+  const t = scene.texts.ask;
+  const until: Span[] = deadline === undefined ? [] : [scene.texts.table.board.until, { time: deadline }];
+  const ask: Line = [{ bold: `❓ ${askText(scene, prompt)}` }, ...until];
+  const self = prompt.why.kind === 'rule' && prompt.why.rule === 'play';
+  const next = prompt.upcoming ?? [];
+  return [
+    ...(self ? [] : plain(causeText(scene, prompt.why))),
+    ask,
+    ...(next.length > 0 ? plain(t.upcoming(scene.players(next))) : []),
+  ];
+}
+
+function questionBlocks(scene: Scene, view: View, me: SeatInfo, draft: Draft): Block[] {
+  const t = scene.texts.panel;
+  const { pending } = view;
+  if (scene.table.status === 'frozen') return text([[{ bold: frozenText(scene) }]]);
+  if (pending === undefined) return [];
+  if (pending.mine === undefined) return text([waitLine(scene, pending)]);
+  if (me.steward || me.conceded) return text([waitLine(scene, pending)]);
+  if (scene.table.answered.has(me.seat)) return text(plain(t.answered));
+  return [...text(askLines(scene, pending.mine)), ...controlBlocks(scene, pending.mine, draft)];
+}
+
+function footButtons({ table, texts }: Scene, me: SeatInfo, several: boolean): ButtonModel[] {
+  const t = texts.panel;
+  const back = me.steward && !me.conceded ? [button({ kind: 'back', table: table.id }, t.back, 'success')] : [];
+  const mine = several ? [button({ kind: 'mine' }, t.mine)] : [];
+  return [...back, button({ kind: 'panel', table: table.id }, t.refresh), ...mine];
+}
+
+function statusLines({ texts }: Scene, seat: SeatView, me: SeatInfo): Line[] {
+  const t = texts.panel;
+  const steward = me.conceded ? [t.conceded] : me.steward ? [t.stewardOn] : [];
+  return plain(...(seat.alive ? [] : [t.dead]), ...steward);
+}
+
+function runningPanel(scene: Scene, me: SeatInfo, digests: readonly Digest[], state: PanelState): Message {
+  const { table, texts, title } = scene;
+  const view = table.view(me.seat);
+  const seat = view.seats.find((one) => one.seat === me.seat);
+  const heading: Block = { type: 'heading', text: texts.panel.heading(table.number, title) };
+  const note = state.note === undefined ? [] : text([[{ bold: state.note }]]);
+  if (seat === undefined) return { blocks: [heading, ...note] };
+  const known = secretLines(scene, digests, me.seat).map((line) => `🔒 ${line}`);
+  const blocks: Block[] = [
+    heading,
+    ...note,
+    ...text([...statusLines(scene, seat, me), ...selfLines(scene, seat), ...generalLines(scene, seat)]),
+    ...(seat.alive ? text([handLine(scene, seat), ...plain(...known)]) : []),
+    ...questionBlocks(scene, view, me, state.draft ?? NOTHING),
+    { type: 'buttons', buttons: footButtons(scene, me, state.several ?? false) },
+  ];
+  const asked = view.pending?.mine !== undefined && !table.answered.has(me.seat) && !me.steward;
+  return { blocks, tone: asked ? 'attention' : 'neutral' };
+}
+
+/** A word put above a message. */
+export function withNote(message: Message, note: string | undefined): Message {
+  if (note === undefined) return message;
+  return { ...message, blocks: [{ type: 'text', lines: [[{ bold: note }]] }, ...message.blocks] };
+}
+
+/** A player's private view of his table: who he is, what he holds, what is asked of him and the controls to answer. */
+export function panelMessage(scene: Scene, user: string, digests: readonly Digest[], state: PanelState): Message {
+  const { table, texts } = scene;
+  const me = table.seats.find((seat) => seat.user === user);
+  if (me === undefined) return { blocks: text(plain(texts.panel.noSeat)), tone: 'neutral' };
+  if (table.status === 'lobby' || table.status === 'closed') return withNote(lobbyMessage(scene), state.note);
+  if (table.status === 'finished') return withNote(resultMessage(scene), state.note);
+  return runningPanel(scene, me, digests, state);
+}
