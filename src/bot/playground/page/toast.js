@@ -1,0 +1,13 @@
+// @ts-check
+import { byId, el } from './dom.js';
+
+const SHOWN_MS = 6_000;
+
+/** A word to this page alone, for a few seconds. @param {string} text */
+export function toast(text) {
+  const region = byId('toasts', HTMLElement);
+  const note = el('div', { class: 'toast' }, text);
+  region.append(note);
+  while (region.children.length > 3) region.firstElementChild?.remove();
+  setTimeout(() => note.remove(), SHOWN_MS);
+}
