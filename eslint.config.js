@@ -34,7 +34,10 @@ export default defineConfig(
         { selector: 'TSEnumDeclaration', message: 'Use an `as const` list and its union.' },
       ],
 
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
       '@typescript-eslint/no-unnecessary-condition': [
         'error',
         { allowConstantLoopConditions: 'only-allowed-literals' },
@@ -53,7 +56,12 @@ export default defineConfig(
   },
   {
     files: ['src/engine/**/*.ts'],
-    rules: { 'sgs/engine-pure': 'error', 'sgs/no-bare-yield': 'error' },
+    rules: {
+      'sgs/engine-pure': 'error',
+      'sgs/no-bare-yield': 'error',
+      // The state changes while a flow runs: what was true before a `yield*` is asked again after it.
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+    },
   },
   {
     files: ['src/engine/prompts/ask.ts'],
@@ -63,6 +71,12 @@ export default defineConfig(
     // What drives flows has to hold them.
     files: ['src/engine/runner/**/*.ts', 'src/engine/resolution/flow.ts'],
     rules: { 'sgs/flow-needs-yield-star': ['error', { mayHold: true }] },
+  },
+  {
+    // Where spans of messages are written, a string or `{ bold }` or `{ link }`: the rule takes these keys for the old
+    // methods `bold` and `link` of strings.
+    files: ['src/bot/render/**/*.ts', 'src/bot/discord/encode.ts', 'src/commands/**/*.ts', 'test/**/*.ts'],
+    rules: { '@typescript-eslint/no-deprecated': 'off' },
   },
   {
     files: ['src/**/*.ts'],
