@@ -1,0 +1,22 @@
+/** Gateway intents as bits: which events a session asked to hear. */
+export const INTENT = {
+  guilds: 1 << 0,
+  guildMembers: 1 << 1,
+  guildPresences: 1 << 8,
+  guildMessages: 1 << 9,
+  directMessages: 1 << 12,
+  messageContent: 1 << 15,
+} as const;
+
+/** Events that every session hears, whatever it asked for. */
+export const EVERYBODY = 0;
+
+export const PRIVILEGED_INTENTS = INTENT.guildMembers | INTENT.guildPresences | INTENT.messageContent;
+
+/** Bits that name an intent at all. */
+export const KNOWN_INTENTS = ((1 << 17) - 1) | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);
+
+/** Which intent covers the messages of a channel. */
+export function messageIntent(channel: { readonly guildId?: string }): number {
+  return channel.guildId === undefined ? INTENT.directMessages : INTENT.guildMessages;
+}
