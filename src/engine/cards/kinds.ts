@@ -1,9 +1,8 @@
 import type { Bilingual, CardKind, CardName } from '../core/ids.ts';
-import type { CardDef, CardUse, Effect, Game } from '../resolution/model.ts';
-import { moveCards } from '../resolution/move.ts';
+import type { CardDef, CardUse, Game } from '../resolution/model.ts';
 import { fixedTargets } from '../resolution/options.ts';
 import type { Flow } from '../resolution/flow.ts';
-import { discard } from '../resolution/move.ts';
+import { discard, moveCards } from '../resolution/move.ts';
 import { defOf } from '../resolution/queries.ts';
 import { placeDelayed } from '../resolution/delayed.ts';
 import { seatOf } from '../state/zones.ts';
@@ -57,7 +56,7 @@ export function equipment(
   kind: EquipmentKind,
   name: CardName,
   printed: Printed,
-  written: { readonly keep: number; readonly range?: number; readonly effects?: readonly Effect[] },
+  written: Pick<CardDef, 'keep' | 'range' | 'effects' | 'lost'>,
 ): CardDef {
   return card(kind)(name, printed, {
     hint: { effect: 'self', worth: 2 },

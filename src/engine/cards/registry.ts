@@ -2,28 +2,48 @@ import { known } from '../core/bug.ts';
 import type { CardId, CardName } from '../core/ids.ts';
 import type { CardDef } from '../resolution/model.ts';
 import type { DeckId } from '../runner/contract.ts';
+import { analeptic } from './basic/analeptic.ts';
 import { dodge } from './basic/dodge.ts';
 import { peach } from './basic/peach.ts';
-import { slash } from './basic/slash.ts';
+import { fireSlash, slash, thunderSlash } from './basic/slash.ts';
 import { DECK_CARDS, deckFace, packOf } from './deck-table.ts';
 import { indulgence } from './delayed/indulgence.ts';
 import { lightning } from './delayed/lightning.ts';
+import { supplyShortage } from './delayed/supply-shortage.ts';
+import { axe } from './equip/axe.ts';
+import { blade } from './equip/blade.ts';
 import { crossbow } from './equip/crossbow.ts';
+import { doubleSwords } from './equip/double-swords.ts';
 import { eightDiagram } from './equip/eight-diagram.ts';
+import { fan } from './equip/fan.ts';
+import { gudingBlade } from './equip/guding-blade.ts';
+import { halberd } from './equip/halberd.ts';
 import { horses } from './equip/horses.ts';
-import { weapons } from './equip/weapons.ts';
+import { iceSword } from './equip/ice-sword.ts';
+import { kylinBow } from './equip/kylin-bow.ts';
+import { qinggangSword } from './equip/qinggang-sword.ts';
+import { renwangShield } from './equip/renwang-shield.ts';
+import { silverLion } from './equip/silver-lion.ts';
+import { spear } from './equip/spear.ts';
+import { vine } from './equip/vine.ts';
 import { amazingGrace } from './trick/amazing-grace.ts';
 import { archeryAttack, savageAssault } from './trick/area-attack.ts';
+import { collateral } from './trick/collateral.ts';
 import { duel } from './trick/duel.ts';
 import { exNihilo } from './trick/ex-nihilo.ts';
+import { fireAttack } from './trick/fire-attack.ts';
 import { godSalvation } from './trick/god-salvation.ts';
+import { ironChain } from './trick/iron-chain.ts';
 import { nullification } from './trick/nullification.ts';
 import { dismantlement, snatch } from './trick/theft.ts';
 
 const ALL: readonly CardDef[] = [
   slash,
+  fireSlash,
+  thunderSlash,
   dodge,
   peach,
+  analeptic,
   exNihilo,
   dismantlement,
   snatch,
@@ -32,12 +52,28 @@ const ALL: readonly CardDef[] = [
   archeryAttack,
   godSalvation,
   amazingGrace,
+  collateral,
+  fireAttack,
+  ironChain,
   nullification,
   indulgence,
+  supplyShortage,
   lightning,
   crossbow,
-  ...weapons,
+  qinggangSword,
+  doubleSwords,
+  iceSword,
+  gudingBlade,
+  axe,
+  blade,
+  spear,
+  halberd,
+  fan,
+  kylinBow,
   eightDiagram,
+  renwangShield,
+  vine,
+  silverLion,
   ...horses,
 ];
 

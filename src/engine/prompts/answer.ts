@@ -12,7 +12,12 @@ export type SeatAnswer =
       readonly cards: readonly CardId[];
       readonly targets: readonly Seat[];
     }
-  | { readonly type: 'skill'; readonly skill: SkillId; readonly cards: readonly CardId[]; readonly targets: readonly Seat[] }
+  | {
+      readonly type: 'skill';
+      readonly skill: SkillId;
+      readonly cards: readonly CardId[];
+      readonly targets: readonly Seat[];
+    }
   | { readonly type: 'recast'; readonly card: CardId }
   | { readonly type: 'end' }
   | { readonly type: 'pass' }

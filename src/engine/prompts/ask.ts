@@ -107,7 +107,10 @@ export function* cards(game: Game, seat: Seat, draft: CardsDraft): Flow<readonly
 export function* oneCard(
   game: Game,
   seat: Seat,
-  draft: Omit<CardsDraft, 'min' | 'max' | 'from'> & { readonly from: readonly CardId[]; readonly zone?: 'hand' | 'table' },
+  draft: Omit<CardsDraft, 'min' | 'max' | 'from'> & {
+    readonly from: readonly CardId[];
+    readonly zone?: 'hand' | 'table';
+  },
 ): Flow<CardId | undefined> {
   const { from, zone, ...rest } = draft;
   const state = game.state;

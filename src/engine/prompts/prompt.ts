@@ -28,7 +28,11 @@ export type Why =
       readonly target?: Seat;
     }
   | { readonly kind: 'skill'; readonly skill: SkillId; readonly owner: Seat; readonly target?: Seat }
-  | { readonly kind: 'rule'; readonly rule: 'play' | 'discard' | 'dying' | 'general' | 'order'; readonly target?: Seat };
+  | {
+      readonly kind: 'rule';
+      readonly rule: 'play' | 'discard' | 'dying' | 'general' | 'order';
+      readonly target?: Seat;
+    };
 
 export interface PromptBase {
   /** Number of the prompt in its game, counted up by the engine; used up by the first valid answer. */
@@ -44,7 +48,10 @@ export interface PromptBase {
   readonly upcoming?: readonly Seat[];
 }
 
-/** Which seats may be named. `then` holds the second choice of a two-step target (a holder, then a victim in his range). */
+/**
+ * Which seats may be named: between `min` and `max` of `from`. With `then` the target has two steps (a holder, then a
+ * victim in his range): one first seat is named, then one of its second seats.
+ */
 export interface TargetSpec {
   readonly min: number;
   readonly max: number;
@@ -61,6 +68,10 @@ export interface TargetSpec {
 export interface Hint {
   readonly effect: 'harm' | 'help' | 'self' | 'neutral';
   readonly worth: number;
+  /** What it touches: life, or cards. Absent for anything else. */
+  readonly about?: 'hp' | 'cards';
+  /** Cards in the hand of the user without which it is worth little (决斗 without 杀). */
+  readonly backedBy?: readonly CardName[];
 }
 
 /** One way to use or play a card: the card itself, or a conversion (`via`) of `count` cards out of `from`. */

@@ -1,16 +1,54 @@
-import type { Seat } from '../core/ids.ts';
-import { seatOf } from '../state/zones.ts';
+import type { Seat, SkillId } from '../core/ids.ts';
+import { livingFrom, seatOf } from '../state/zones.ts';
 import { fire } from './dispatch.ts';
 import { dying } from './dying.ts';
 import { emit } from './emit.ts';
 import type { Flow } from './flow.ts';
 import type { Damage, Game } from './model.ts';
 
-/** Deal damage: HP go, a dying character is rescued or dies, then the skills of the survivor fire. */
+/** Let source and target change the damage. Returns whether any is left. */
+function* settleAmount(game: Game, damage: Damage): Flow<boolean> {
+  if (damage.passed === undefined) yield* fire(game, 'damage.inflicting', damage);
+  if (damage.amount > 0) yield* fire(game, 'damage.receiving', damage, damage.ignoring);
+  return damage.amount > 0;
+}
+
+/** Elemental damage breaks the chain of whoever it hits. Returns whether it then goes round. */
+function breakChain(game: Game, { target, nature, passed }: Damage): boolean {
+  const hit = seatOf(game.state, target);
+  if (nature === 'normal' || !hit.chained) return false;
+  setChained(game, target, false);
+  return passed === undefined;
+}
+
+/** Every other chained character, in turn order, takes the damage that was dealt to the first. */
+function* goRound(game: Game, { ignoring: _own, ...damage }: Damage): Flow<void> {
+  for (const seat of livingFrom(game.state, game.state.turn)) {
+    if (seatOf(game.state, seat).chained) yield* dealDamage(game, { ...damage, target: seat, passed: true });
+  }
+}
+
+/** Put a character into the chain (横置) or out of it (重置). */
+export function setChained(game: Game, seat: Seat, chained: boolean): void {
+  seatOf(game.state, seat).chained = chained;
+  emit(game, { type: 'chained', seat, chained });
+}
+
+/** Prevent a damage that is about to be dealt. */
+export function prevent(game: Game, damage: Damage, by: SkillId): void {
+  damage.amount = 0;
+  emit(game, { type: 'prevented', target: damage.target, by });
+}
+
+/**
+ * Deal damage: source and target may change it, HP go, a dying character is rescued or dies, the skills of the survivor
+ * fire, and when all is settled elemental damage goes round the chain.
+ */
 export function* dealDamage(game: Game, damage: Damage): Flow<void> {
   const target = seatOf(game.state, damage.target);
-  if (!target.alive || damage.amount <= 0) return;
+  if (!target.alive || !(yield* settleAmount(game, damage))) return;
   target.hp -= damage.amount;
+  const spreads = breakChain(game, damage);
   const { source, amount, nature, by } = damage;
   emit(game, {
     type: 'damage',
@@ -23,6 +61,7 @@ export function* dealDamage(game: Game, damage: Damage): Flow<void> {
   });
   yield* dying(game, damage.target, source);
   if (target.alive) yield* fire(game, 'damage.received', damage);
+  if (spreads) yield* goRound(game, damage);
 }
 
 /** Give back HP, up to the maximum. `by`: whose card or skill it is, where it is another's. */

@@ -16,9 +16,7 @@ function delayedAs(game: Game, { card, as, via }: DelayedCard): VirtualCard {
 /** The next living seat in turn order that can have it before it, beginning after `seat`; `seat` itself comes last. */
 function nextHolder(game: Game, seat: Seat, card: VirtualCard): Seat | undefined {
   const [, ...others] = livingFrom(game.state, seat);
-  return [...others, seat].find(
-    (next) => !hasDelayed(game, next, card.name) && !isForbidden(game, seat, card, next),
-  );
+  return [...others, seat].find((next) => !hasDelayed(game, next, card.name) && !isForbidden(game, seat, card, next));
 }
 
 function* moveOn(game: Game, seat: Seat, delayed: DelayedCard, card: VirtualCard): Flow<void> {

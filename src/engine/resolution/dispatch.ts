@@ -1,4 +1,4 @@
-import type { Seat, SkillId } from '../core/ids.ts';
+import type { CardId, Seat, SkillId } from '../core/ids.ts';
 import * as ask from '../prompts/ask.ts';
 import { livingFrom, seatOf } from '../state/zones.ts';
 import { contextOf, effectsOf } from './effects.ts';
@@ -11,8 +11,14 @@ interface Candidate<T extends TimingName> {
   readonly effect: Trigger<T>;
 }
 
-function candidates<T extends TimingName>(game: Game, seat: Seat, timing: T, event: TimingEvents[T]): Candidate<T>[] {
-  const list = (effectsOf(game, seat).triggers.get(timing) ?? []) as unknown as readonly Candidate<T>[];
+function candidates<T extends TimingName>(
+  game: Game,
+  seat: Seat,
+  timing: T,
+  event: TimingEvents[T],
+  ignoring: readonly CardId[],
+): Candidate<T>[] {
+  const list = (effectsOf(game, seat, ignoring).triggers.get(timing) ?? []) as unknown as readonly Candidate<T>[];
   return list.filter(({ id, effect }) => effect.can(contextOf(game, seat, id), event));
 }
 
@@ -46,14 +52,19 @@ function* pickOne<T extends TimingName>(game: Game, seat: Seat, list: Candidate<
 
 /**
  * Let the skills of a timing fire: seat by seat from the current player on, of one's own in the order that the owner
- * chooses. Whether a skill may fire is asked again right before it runs.
+ * chooses. Whether a skill may fire is asked again right before it runs. `ignoring`: equipment that does not count.
  */
-export function* fire<T extends TimingName>(game: Game, timing: T, event: TimingEvents[T]): Flow<void> {
+export function* fire<T extends TimingName>(
+  game: Game,
+  timing: T,
+  event: TimingEvents[T],
+  ignoring: readonly CardId[] = [],
+): Flow<void> {
   for (const seat of livingFrom(game.state, game.state.turn)) {
     const done = new Set<string>();
     for (;;) {
       if (!seatOf(game.state, seat).alive) break;
-      const open = candidates(game, seat, timing, event).filter(({ id }) => !done.has(id));
+      const open = candidates(game, seat, timing, event, ignoring).filter(({ id }) => !done.has(id));
       const next = yield* pickOne(game, seat, open);
       if (next === undefined) break;
       done.add(next.id);

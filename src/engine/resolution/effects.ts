@@ -61,7 +61,8 @@ function collect(game: Game, seat: Seat, ignoring: readonly CardId[]): Owned[] {
  * what is being judged.
  */
 export function effectsOf(game: Game, seat: Seat, ignoring: readonly CardId[] = []): SeatEffects {
-  if (ignoring.length > 0) return sort(collect(game, seat, ignoring));
+  const isWorn = ignoring.some((card) => seatOf(game.state, seat).equip.includes(card));
+  if (isWorn) return sort(collect(game, seat, ignoring));
   return (game.effects[seat - 1] ??= sort(collect(game, seat, [])));
 }
 

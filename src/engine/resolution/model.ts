@@ -4,6 +4,7 @@ import type {
   CardKind,
   CardName,
   Colour,
+  Face,
   Gender,
   GeneralId,
   Kingdom,
@@ -18,7 +19,7 @@ import type {
 import type { Hint, TargetSpec } from '../prompts/prompt.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
 import type { GameEvent } from '../view/event.ts';
-import type { OutcomeView } from '../view/view.ts';
+import type { CardView, OutcomeView } from '../view/view.ts';
 import type { Flow } from './flow.ts';
 
 /** What the rules run on: the state, what happened, and the book of cards, skills and modes. */
@@ -38,6 +39,8 @@ export interface Book {
   card(name: CardName): CardDef;
   skill(id: SkillId): SkillDef;
   general(id: GeneralId): GeneralDef;
+  /** A card as whoever sees it is shown it. */
+  seen(id: CardId, face: Face): CardView;
   readonly mode: ModeDef;
 }
 
@@ -68,6 +71,10 @@ export interface CardUse {
   readonly undodgeable: Set<Seat>;
   /** Cards laid open for this use (五谷丰登). */
   open: CardId[];
+  /** Whom a target shall turn against (借刀杀人). */
+  readonly aim?: Seat;
+  /** The armour of its targets does not count. */
+  ignoresArmour: boolean;
 }
 
 /** How a card may be used in the play phase. */
@@ -100,6 +107,10 @@ export interface CardDef {
   readonly affects?: (game: Game, use: CardUse, target: Seat) => boolean;
   /** What happens to one target. */
   readonly effect?: (game: Game, use: CardUse, target: Seat) => Flow<void>;
+  /** It may be discarded in the play phase to draw a card (重铸). */
+  readonly recast?: true;
+  /** Equipment: what happens when it leaves the equipment area of a seat. */
+  readonly lost?: (game: Game, seat: Seat) => Flow<void>;
   /** After the last target. */
   readonly finish?: (game: Game, use: CardUse) => Flow<void>;
   readonly delayed?: DelayedRule;
@@ -237,6 +248,10 @@ export interface Passive {
   readonly slashLimit?: (context: Context) => number;
   /** Added to how many cards the owner may keep. */
   readonly handLimit?: (context: Context) => number;
+  /** Added to how many targets the owner's card may have. */
+  readonly extraTargets?: (context: Context, card: VirtualCard) => number;
+  /** Whether this use has no effect on the owner, who stays its target. */
+  readonly immuneTo?: (context: Context, use: CardUse) => boolean;
   /** Whether the owner cannot be the target of this card. */
   readonly forbids?: (context: Context, user: Seat, card: VirtualCard) => boolean;
 }
@@ -270,6 +285,18 @@ export interface Damage {
   readonly card?: VirtualCard;
   /** What deals it, for the record: a card or a skill. */
   readonly by?: CardName | SkillId;
+  /** Passed on by a chain (铁索连环): what raises it at its source has counted already, and it spreads no further. */
+  readonly passed?: true;
+  /** Equipment of the target that does not count against it. */
+  readonly ignoring?: readonly CardId[];
+}
+
+/** A 杀 was answered with 闪. */
+export interface Dodged {
+  readonly use: CardUse;
+  readonly target: Seat;
+  /** Set when it hits all the same. */
+  hits: boolean;
 }
 
 /** Cards that left a seat in one move. */
@@ -289,6 +316,12 @@ export interface TimingEvents {
   'judge.beforeEffect': Judgement;
   /** Cards left hands, equipment areas and the like. */
   'cards.lost': CardsLost;
+  /** A 杀 was 抵消 by 闪. */
+  'slash.dodged': Dodged;
+  /** 造成伤害时: the source's skills may change or prevent it. */
+  'damage.inflicting': Damage;
+  /** 受到伤害时: the target's skills may change or prevent it. */
+  'damage.receiving': Damage;
   /** 受到伤害后, once it is settled that the target lives. */
   'damage.received': Damage;
 }

@@ -3,7 +3,7 @@ import type { CardId, Seat } from '../core/ids.ts';
 import { nextBelow, shuffle } from '../core/rng.ts';
 import type { Pick } from '../prompts/answer.ts';
 import type { DelayedCard } from '../state/game-state.ts';
-import { placeOf, removeCard, samePlace, seatOf, zoneList } from '../state/zones.ts';
+import { faceOf, placeOf, removeCard, samePlace, seatOf, zoneList } from '../state/zones.ts';
 import type { MoveReason, Place } from '../view/event.ts';
 import { fire } from './dispatch.ts';
 import { effectsChanged } from './effects.ts';
@@ -26,8 +26,7 @@ interface Batch {
 }
 
 const isHidden = (place: Place) => place.zone === 'hand' || place.zone === 'draw';
-const ownersOf = (...places: Place[]): Seat[] =>
-  places.flatMap((place) => (place.zone === 'hand' ? [place.seat] : []));
+const ownersOf = (...places: Place[]): Seat[] => places.flatMap((place) => (place.zone === 'hand' ? [place.seat] : []));
 
 function tell(game: Game, { from, cards }: Batch, to: Place, { reason, by }: MoveOptions): void {
   const count = cards.length;
@@ -53,6 +52,13 @@ function equipmentTouched(game: Game, ...places: Place[]): void {
   for (const place of places) if (place.zone === 'equip') effectsChanged(game, place.seat);
 }
 
+function* lostEquipment(game: Game, seat: Seat, cards: readonly CardId[]): Flow<void> {
+  for (const card of cards) {
+    const { lost } = game.book.card(faceOf(game.state, card).name);
+    if (lost !== undefined && seatOf(game.state, seat).alive) yield* lost(game, seat);
+  }
+}
+
 /**
  * Move cards, together, from wherever they lie. The public record names them unless they go from one hidden place to
  * another. Afterwards the skills that care about lost cards fire.
@@ -72,6 +78,7 @@ export function* moveCards(game: Game, cards: readonly CardId[], to: Place, opti
     tell(game, batch, to, options);
   }
   for (const { from, cards: lost } of batches) {
+    if (from.zone === 'equip') yield* lostEquipment(game, from.seat, lost);
     if (from.zone !== 'hand' && from.zone !== 'equip' && from.zone !== 'judge') continue;
     yield* fire(game, 'cards.lost', { seat: from.seat, zone: from.zone, cards: lost });
   }

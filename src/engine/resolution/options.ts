@@ -39,8 +39,13 @@ function candidates(game: Game, seat: Seat, { id, effect }: Owned<ViewAs>): Card
   return from.filter((card) => effect.accepts(context, card));
 }
 
-function viewsFor(game: Game, seat: Seat, purpose: Purpose): readonly Owned<ViewAs>[] {
-  return effectsOf(game, seat).views.filter(
+function viewsFor(
+  game: Game,
+  seat: Seat,
+  purpose: Purpose,
+  ignoring: readonly CardId[] = [],
+): readonly Owned<ViewAs>[] {
+  return effectsOf(game, seat, ignoring).views.filter(
     ({ id, effect }) => effect.when?.(contextOf(game, seat, id), purpose) ?? true,
   );
 }
@@ -96,6 +101,11 @@ export function playOptions(game: Game, seat: Seat): UseOption[] {
   return options;
 }
 
+/** Cards that may be recast (重铸) in the play phase. */
+export function recastOptions(game: Game, seat: Seat): CardId[] {
+  return seatOf(game.state, seat).hand.filter((card) => defOf(game, card).recast === true);
+}
+
 /** Every active skill that one may use in one's play phase now. */
 export function skillOptions(game: Game, seat: Seat): SkillOption[] {
   const options: SkillOption[] = [];
@@ -108,13 +118,13 @@ export function skillOptions(game: Game, seat: Seat): SkillOption[] {
   return options;
 }
 
-/** Every way for a seat to give a wanted card now, but for the suppliers that were tried already. */
+/** Every way to give a wanted card now. `tried`: suppliers that failed. `ignoring`: equipment that does not count. */
 export function answerOptions(
   game: Game,
   seat: Seat,
   want: readonly CardName[],
   purpose: 'use' | 'play',
-  tried: readonly string[] = [],
+  { tried = [], ignoring = [] }: { tried?: readonly string[]; ignoring?: readonly CardId[] } = {},
 ): UseOption[] {
   const option = (name: CardName, from: readonly CardId[], count: number, via?: string): UseOption => ({
     name,
@@ -129,12 +139,12 @@ export function answerOptions(
     const { name } = defOf(game, card);
     if (want.includes(name)) options.push(option(name, [card], 1));
   }
-  for (const view of viewsFor(game, seat, purpose)) {
+  for (const view of viewsFor(game, seat, purpose, ignoring)) {
     if (!want.includes(view.effect.as)) continue;
     const from = candidates(game, seat, view);
     if (from.length >= view.effect.count) options.push(option(view.effect.as, from, view.effect.count, view.id));
   }
-  for (const { id, effect } of effectsOf(game, seat).provides) {
+  for (const { id, effect } of effectsOf(game, seat, ignoring).provides) {
     if (!want.includes(effect.as) || tried.includes(id)) continue;
     if (effect.can(contextOf(game, seat, id), purpose)) options.push(option(effect.as, [], 0, id));
   }
@@ -152,12 +162,7 @@ export function couldAnswer(game: Game, seat: Seat, want: readonly CardName[], p
 }
 
 /** Whether a seat has a conversion or supplier in sight that could give a wanted card without a hand card being known. */
-export function hasPublicSource(
-  game: Game,
-  seat: Seat,
-  want: readonly CardName[],
-  purpose: 'use' | 'play',
-): boolean {
+export function hasPublicSource(game: Game, seat: Seat, want: readonly CardName[], purpose: 'use' | 'play'): boolean {
   const { hand, equip } = seatOf(game.state, seat);
   const byView = viewsFor(game, seat, purpose).some(({ id, effect }) => {
     if (!want.includes(effect.as)) return false;

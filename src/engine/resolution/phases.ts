@@ -1,15 +1,16 @@
-import type { Seat } from '../core/ids.ts';
+import type { CardId, Seat } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import * as ask from '../prompts/ask.ts';
 import type { CardChoice } from '../prompts/prompt.ts';
 import { seatOf } from '../state/zones.ts';
 import { contextOf, effectsOf } from './effects.ts';
-import { emitSkill } from './emit.ts';
+import { emit, emitSkill } from './emit.ts';
+import { noteDeed } from './deeds.ts';
 import { delayedTricks } from './delayed.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './model.ts';
 import { discard, drawCards, pickedCard } from './move.ts';
-import { playOptions, skillOptions } from './options.ts';
+import { playOptions, recastOptions, skillOptions } from './options.ts';
 import { asItself, converted, defOf, handLimit } from './queries.ts';
 import { give } from './respond.ts';
 import { useCard } from './use-card.ts';
@@ -40,14 +41,28 @@ function* useInPlayPhase(game: Game, seat: Seat, answer: Use): Flow<void> {
       ? asItself(game, cards[0] ?? '')
       : converted(game, name, cards, via);
   if (card === undefined) return;
-  const chosen = targets.length > 0 ? targets : (def.play?.targets(game, seat, card, []).fixed ?? []);
-  yield* useCard(game, seat, card, chosen, { counted: true });
+  for (const target of targets) noteDeed(game, seat, target, def.hint);
+  const spec = def.play?.targets(game, seat, card, []);
+  const [first, aim] = targets;
+  if (spec?.then !== undefined && first !== undefined && aim !== undefined) {
+    yield* useCard(game, seat, card, [first], { counted: true, aim });
+  } else {
+    yield* useCard(game, seat, card, targets.length > 0 ? targets : (spec?.fixed ?? []), { counted: true });
+  }
+}
+
+/** 重铸: discard a card and draw one. It was not used. */
+function* recast(game: Game, seat: Seat, card: CardId): Flow<void> {
+  emit(game, { type: 'recast', seat, card });
+  yield* discard(game, [card], 'recast');
+  yield* drawCards(game, seat, 1);
 }
 
 function* useSkill(game: Game, seat: Seat, answer: Extract<SeatAnswer, { type: 'skill' }>): Flow<void> {
   const owned = effectsOf(game, seat).actives.find(({ id }) => id === answer.skill);
   if (owned === undefined) return;
   emitSkill(game, seat, owned.id, answer.targets);
+  for (const target of answer.targets) noteDeed(game, seat, target, owned.effect.hint);
   yield* owned.effect.run(contextOf(game, seat, owned.id), answer.cards, answer.targets);
 }
 
@@ -57,9 +72,15 @@ export function* playPhase(game: Game, seat: Seat): Flow<void> {
     game.state.at = 'play';
     game.safePoint();
     const uses = playOptions(game, seat);
-    const answer = yield* ask.play(game, { seat, uses, skills: skillOptions(game, seat), recasts: [] });
+    const answer = yield* ask.play(game, {
+      seat,
+      uses,
+      skills: skillOptions(game, seat),
+      recasts: recastOptions(game, seat),
+    });
     if (answer.type === 'use') yield* useInPlayPhase(game, seat, answer);
     else if (answer.type === 'skill') yield* useSkill(game, seat, answer);
+    else if (answer.type === 'recast') yield* recast(game, seat, answer.card);
     else break;
   }
 }

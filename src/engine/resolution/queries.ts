@@ -1,8 +1,8 @@
-import type { CardId, CardName, Colour, Seat, Suit } from '../core/ids.ts';
+import type { CardId, CardName, Colour, Seat, SkillId, Suit } from '../core/ids.ts';
 import type { CardChoice } from '../prompts/prompt.ts';
 import { faceOf, livingFrom, seatOf } from '../state/zones.ts';
 import { contextOf, effectsOf } from './effects.ts';
-import type { CardDef, Game, JudgedCard, VirtualCard } from './model.ts';
+import type { CardDef, CardUse, Damage, Game, JudgedCard, VirtualCard } from './model.ts';
 
 /** Red for hearts and diamonds. */
 export function colourOf(suit: Suit): Colour {
@@ -85,6 +85,37 @@ export function isForbidden(game: Game, user: Seat, card: VirtualCard, target: S
   return effectsOf(game, target).passives.some(
     ({ id, effect }) => effect.forbids?.(contextOf(game, target, id), user, card) === true,
   );
+}
+
+/** How many targets a card of the user may have beyond one. */
+export function extraTargets(game: Game, user: Seat, card: VirtualCard, ignoring: readonly CardId[]): number {
+  return effectsOf(game, user, ignoring).passives.reduce(
+    (sum, { id, effect }) => sum + (effect.extraTargets?.(contextOf(game, user, id), card) ?? 0),
+    0,
+  );
+}
+
+/** Whether a seat wears an armour. */
+export function hasArmour(game: Game, seat: Seat): boolean {
+  return seatOf(game.state, seat).equip.some((card) => defOf(game, card).kind === 'armor');
+}
+
+/** Whether a damage is dealt by a 杀 that this seat used. */
+export function isSlashBy(game: Game, seat: Seat, { source, card }: Damage): boolean {
+  return source === seat && card !== undefined && game.book.card(card.name).slash === true;
+}
+
+/** Equipment of a target that does not count against a use: its armour, where the use ignores it. */
+export function ignoredBy(game: Game, use: CardUse, target: Seat): CardId[] {
+  if (!use.ignoresArmour) return [];
+  return seatOf(game.state, target).equip.filter((card) => defOf(game, card).kind === 'armor');
+}
+
+/** The skill or equipment by which a use has no effect on a target, if there is one. */
+export function immunityOf(game: Game, use: CardUse, target: Seat): SkillId | undefined {
+  return effectsOf(game, target, ignoredBy(game, use, target)).passives.find(
+    ({ id, effect }) => effect.immuneTo?.(contextOf(game, target, id), use) === true,
+  )?.id;
 }
 
 /** How often a name was used in this phase. */

@@ -1,8 +1,9 @@
 import { invariant } from '../core/bug.ts';
-import type { CardName, Seat } from '../core/ids.ts';
+import type { CardId, CardName, Seat } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import * as ask from '../prompts/ask.ts';
 import type { Hint, Why } from '../prompts/prompt.ts';
+import { noteDeed } from './deeds.ts';
 import { contextOf, effectsOf } from './effects.ts';
 import { emit, emitSkill } from './emit.ts';
 import type { Flow } from './flow.ts';
@@ -24,6 +25,10 @@ export interface CardRequest {
   readonly hint: Hint;
   /** Seats that will be asked the same next. */
   readonly upcoming?: readonly Seat[];
+  /** Equipment of the asked seat that does not count. */
+  readonly ignoring?: readonly CardId[];
+  /** The card is then used by the caller: it is only promised here, and stays where it lies. */
+  readonly promised?: true;
 }
 
 /** One of several seats that are asked at once. */
@@ -52,7 +57,9 @@ export function* give(game: Game, seat: Seat, request: CardRequest, answer: UseA
   const [first] = cards;
   invariant(first, 'an answer without cards and without supplier');
   const card = via === undefined ? asItself(game, first) : converted(game, name, cards, via);
+  if (request.promised === true) return card;
   tell(game, seat, card, request);
+  if (request.on !== undefined) noteDeed(game, seat, request.on, request.hint);
   yield* moveCards(game, cards, { zone: 'table' }, { reason: request.mode });
   return card;
 }
@@ -63,9 +70,10 @@ export function* give(game: Game, seat: Seat, request: CardRequest, answer: UseA
  */
 export function* askForCard(game: Game, seat: Seat, request: CardRequest): Flow<VirtualCard | undefined> {
   const tried: string[] = [];
+  const { ignoring = [], promised: _, ...asked } = request;
   for (;;) {
-    const options = answerOptions(game, seat, request.want, request.mode, tried);
-    const answer = yield* ask.respond(game, { ...request, seat, options });
+    const options = answerOptions(game, seat, request.want, request.mode, { tried, ignoring });
+    const answer = yield* ask.respond(game, { ...asked, seat, options });
     if (answer.type !== 'use') return undefined;
     const card = yield* give(game, seat, request, answer);
     if (card !== undefined) return card;
@@ -93,7 +101,7 @@ export function* askAround(
   const tried = new Map<Seat, string[]>();
   while (open.length > 0) {
     const members = open.map(({ seat, request }) => {
-      const options = answerOptions(game, seat, request.want, request.mode, tried.get(seat));
+      const options = answerOptions(game, seat, request.want, request.mode, { tried: tried.get(seat) ?? [] });
       return ask.respondMember({ ...request, seat, options });
     });
     const { answers } = yield* ask.group(game, { why, settle: 'first', members });

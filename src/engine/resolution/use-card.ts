@@ -7,6 +7,7 @@ import type { Flow } from './flow.ts';
 import type { CardUse, Game, VirtualCard } from './model.ts';
 import { clearTable, moveCards } from './move.ts';
 import { isNullified } from './nullify.ts';
+import { immunityOf } from './queries.ts';
 
 /** Targets in the order of resolution: turn order from the user on. */
 export function inOrder(game: Game, from: Seat, seats: readonly Seat[]): Seat[] {
@@ -31,6 +32,11 @@ function* resolveOn(game: Game, use: CardUse, target: Seat): Flow<void> {
   const def = game.book.card(use.card.name);
   if (!seatOf(game.state, target).alive || def.affects?.(game, use, target) === false) return;
   const { name } = def;
+  const immunity = immunityOf(game, use, target);
+  if (immunity !== undefined) {
+    emit(game, { type: 'noEffect', name: use.card.name, target, by: immunity });
+    return;
+  }
   if (def.kind === 'trick' && (yield* isNullified(game, { name, user: use.user, target, hint: def.hint }))) return;
   if (def.effect !== undefined) yield* def.effect(game, use, target);
 }
@@ -38,6 +44,13 @@ function* resolveOn(game: Game, use: CardUse, target: Seat): Flow<void> {
 interface UseOptions {
   /** Counts against the limit of a play phase. */
   readonly counted?: boolean;
+  /** Whom the target shall turn against. */
+  readonly aim?: Seat;
+}
+
+function newUse(user: Seat, card: VirtualCard, targets: Seat[], aim: Seat | undefined): CardUse {
+  const aimed = aim === undefined ? {} : { aim };
+  return { user, card, targets, bonus: 0, undodgeable: new Set(), open: [], ignoresArmour: false, ...aimed };
 }
 
 /** Use a card on its targets, from the announcement to the discard pile. */
@@ -46,13 +59,14 @@ export function* useCard(
   user: Seat,
   card: VirtualCard,
   targets: readonly Seat[],
-  { counted = false }: UseOptions = {},
+  { counted = false, aim }: UseOptions = {},
 ): Flow<void> {
   const def = game.book.card(card.name);
   const ordered = inOrder(game, user, targets);
-  const use: CardUse = { user, card, targets: ordered, bonus: 0, undodgeable: new Set(), open: [] };
+  const use: CardUse = newUse(user, card, ordered, aim);
   const via = card.via === undefined ? {} : { via: card.via };
-  emit(game, { type: 'use', seat: user, card: { name: card.name, cards: card.cards, ...via }, targets: [...ordered] });
+  const named = aim === undefined ? [...ordered] : [...ordered, aim];
+  emit(game, { type: 'use', seat: user, card: { name: card.name, cards: card.cards, ...via }, targets: named });
   const mine = card.cards.filter((id) => !game.state.table.includes(id));
   if (mine.length > 0) yield* moveCards(game, mine, { zone: 'table' }, { reason: 'use' });
   const counts = def.play?.counts;

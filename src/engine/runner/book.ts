@@ -2,6 +2,13 @@ import { cardDef } from '../cards/registry.ts';
 import { generalDef, skillDef } from '../generals/registry.ts';
 import { identity } from '../modes/identity.ts';
 import type { Book } from '../resolution/model.ts';
+import { cardViewOf, deckCardView } from './faces.ts';
 
 /** The rules as they are written: every card, skill and general of this version. */
-export const BOOK: Book = { card: cardDef, skill: skillDef, general: generalDef, mode: identity };
+export const BOOK: Book = {
+  card: cardDef,
+  skill: skillDef,
+  general: generalDef,
+  mode: identity,
+  seen: (id, face) => deckCardView(id) ?? cardViewOf(id, face),
+};

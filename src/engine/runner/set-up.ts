@@ -33,6 +33,7 @@ export function emptySeat(seat: Seat, role: Role): SeatState {
     marks: {},
     piles: {},
     used: { phase: {}, turn: {}, game: {} },
+    deeds: {},
   };
 }
 

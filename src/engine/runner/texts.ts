@@ -4,6 +4,7 @@ import { known } from '../core/bug.ts';
 import type { Bilingual, CardId, CardKind, CardName, GeneralId, SkillId } from '../core/ids.ts';
 import { ALL_SKILLS, GENERALS, generalDef, skillDef } from '../generals/registry.ts';
 import type { CardView } from '../view/view.ts';
+import { deckCardView } from './faces.ts';
 
 /** A name and a rule text in both languages. */
 export interface Entry extends Bilingual {
@@ -25,19 +26,21 @@ export function skillText(id: SkillId): Entry {
 }
 
 /** Names, title and skills of a general. */
-export function generalText(id: GeneralId): Bilingual & { readonly title: Bilingual; readonly skills: readonly SkillId[] } {
+export function generalText(
+  id: GeneralId,
+): Bilingual & { readonly title: Bilingual; readonly skills: readonly SkillId[] } {
   const { label, title, skills } = generalDef(id);
   return { ...label, title, skills: skills.map((each) => each.id) };
 }
 
 /** The face of a card of the deck, for a card id that a view or an event names. */
 export function cardFace(id: CardId): CardView {
-  return { id, ...known(deckFace(id), `card ${id}`) };
+  return known(deckCardView(id), `card ${id}`);
 }
 
 /** All copies of a card in the deck. */
 export function copiesOf(name: CardName): CardView[] {
-  return DECK_CARDS.map(cardFace).filter((card) => card.name === name);
+  return DECK_CARDS.filter((id) => deckFace(id)?.name === name).map(cardFace);
 }
 
 /** Everything that has an entry in the encyclopedia. */

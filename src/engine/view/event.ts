@@ -19,6 +19,7 @@ export type MoveReason =
   | 'give'
   | 'equip'
   | 'replace'
+  | 'recast'
   | 'judge'
   | 'delay'
   | 'reveal'
@@ -64,7 +65,13 @@ export type GameEvent = (
   | { readonly type: 'noEffect'; readonly name: CardName; readonly target: Seat; readonly by?: SkillId }
   | { readonly type: 'shown'; readonly seat: Seat; readonly cards: readonly CardId[] }
   | { readonly type: 'judge'; readonly seat: Seat; readonly why: CardName | SkillId; readonly card: CardId }
-  | { readonly type: 'judgeReplaced'; readonly seat: Seat; readonly by: Seat; readonly skill: SkillId; readonly card: CardId }
+  | {
+      readonly type: 'judgeReplaced';
+      readonly seat: Seat;
+      readonly by: Seat;
+      readonly skill: SkillId;
+      readonly card: CardId;
+    }
   | {
       readonly type: 'judgeResult';
       readonly seat: Seat;
@@ -94,7 +101,12 @@ export type GameEvent = (
   | { readonly type: 'faceDown'; readonly seat: Seat; readonly faceDown: boolean }
   | { readonly type: 'drunk'; readonly seat: Seat }
   | { readonly type: 'shuffled'; readonly count: number }
-  | { readonly type: 'windowSkipped'; readonly want: CardName; readonly target: Seat; readonly reason: 'nobody' | 'exhausted' }
+  | {
+      readonly type: 'windowSkipped';
+      readonly want: CardName;
+      readonly target: Seat;
+      readonly reason: 'nobody' | 'exhausted';
+    }
   | { readonly type: 'passed'; readonly seat: Seat; readonly want: CardName }
   | { readonly type: 'mark'; readonly seat: Seat; readonly mark: string; readonly count: number }
   | { readonly type: 'general'; readonly seat: Seat; readonly general: GeneralId }

@@ -1,5 +1,5 @@
-import type { CardId, Viewer } from '../core/ids.ts';
-import type { Prompt } from '../prompts/prompt.ts';
+import type { CardId, Role, Viewer } from '../core/ids.ts';
+import type { Prompt, SinglePrompt } from '../prompts/prompt.ts';
 import { attackRange, distance } from '../resolution/queries.ts';
 import type { Game } from '../resolution/model.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
@@ -7,8 +7,19 @@ import { faceOf } from '../state/zones.ts';
 import type { GameEvent } from './event.ts';
 import type { CardView, PendingView, SeatView, View } from './view.ts';
 
-function cardView(state: GameState, id: CardId): CardView {
-  return { id, ...faceOf(state, id) };
+function cardViews({ book, state }: Game, ids: readonly CardId[]): CardView[] {
+  return ids.map((id) => book.seen(id, faceOf(state, id)));
+}
+
+function rolesOf({ seats }: GameState): Record<Role, number> {
+  const counts = { lord: 0, loyalist: 0, rebel: 0, renegade: 0 };
+  for (const { role } of seats) counts[role] += 1;
+  return counts;
+}
+
+/** Cards that a prompt alone shows: they lie where the asked seat cannot look. */
+function shownBy(game: Game, mine: SinglePrompt): { shown?: CardView[] } {
+  return mine.kind === 'arrange' || mine.kind === 'distribute' ? { shown: cardViews(game, mine.cards) } : {};
 }
 
 function seatView(game: Game, seat: SeatState, viewer: Viewer): SeatView {
@@ -28,22 +39,23 @@ function seatView(game: Game, seat: SeatState, viewer: Viewer): SeatView {
     ...(knowsRole ? { role: seat.role } : {}),
     roleShown: seat.roleShown,
     handCount: seat.hand.length,
-    ...(own ? { hand: seat.hand.map((id) => cardView(state, id)) } : {}),
-    equip: seat.equip.map((id) => cardView(state, id)),
-    judge: seat.judge.map(({ card, as }) => ({ ...cardView(state, card), as })),
+    ...(own ? { hand: cardViews(game, seat.hand) } : {}),
+    equip: cardViews(game, seat.equip),
+    judge: seat.judge.map(({ card, as }) => ({ ...game.book.seen(card, faceOf(state, card)), as })),
     chained: seat.chained,
     faceDown: seat.faceDown,
     drunk: seat.drunk,
     marks: { ...seat.marks },
     piles: Object.fromEntries(
-      Object.entries(seat.piles).map(([name, ids]) => [name, own ? ids.map((id) => cardView(state, id)) : ids.length]),
+      Object.entries(seat.piles).map(([name, ids]) => [name, own ? cardViews(game, ids) : ids.length]),
     ),
+    deeds: { ...seat.deeds },
     range: attackRange(game, seat.seat),
     ...(both ? { distance: distance(game, viewer, seat.seat) } : {}),
   };
 }
 
-function pendingView(prompt: Prompt, viewer: Viewer): PendingView {
+function pendingView(game: Game, prompt: Prompt, viewer: Viewer): PendingView {
   const members = prompt.kind === 'group' ? prompt.members : [prompt];
   const mine = members.find((member) => member.seat === viewer);
   const first = members[0];
@@ -59,7 +71,7 @@ function pendingView(prompt: Prompt, viewer: Viewer): PendingView {
     ...(wants.length > 0 ? { want: [...new Set(wants)] } : {}),
     optional: members.every((member) => member.optional),
     ...(upcoming === undefined ? {} : { upcoming }),
-    ...(mine === undefined ? {} : { mine }),
+    ...(mine === undefined ? {} : { mine, ...shownBy(game, mine) }),
   };
 }
 
@@ -69,14 +81,15 @@ export function viewOf(game: Game, pending: Prompt | undefined, viewer: Viewer):
   return {
     viewer,
     seats: state.seats.map((seat) => seatView(game, seat, viewer)),
+    roles: rolesOf(state),
     turn: state.turn,
     phase: state.phase,
     turnNumber: state.turnNumber,
     round: state.round,
     drawCount: state.drawPile.length,
-    discard: state.discardPile.map((id) => cardView(state, id)),
-    table: state.table.map((id) => cardView(state, id)),
-    ...(pending === undefined ? {} : { pending: pendingView(pending, viewer) }),
+    discard: cardViews(game, state.discardPile),
+    table: cardViews(game, state.table),
+    ...(pending === undefined ? {} : { pending: pendingView(game, pending, viewer) }),
     ...(state.outcome === undefined ? {} : { outcome: state.outcome }),
   };
 }

@@ -1,12 +1,25 @@
-import type { CardId, CardName, GeneralId, Kingdom, Gender, Phase, Role, Seat, Suit, Rank, SkillId, Viewer } from '../core/ids.ts';
+import type {
+  CardId,
+  CardKind,
+  CardName,
+  Face,
+  Gender,
+  GeneralId,
+  Kingdom,
+  Phase,
+  Role,
+  Seat,
+  SkillId,
+  Viewer,
+} from '../core/ids.ts';
 import type { GroupPrompt, SinglePrompt, Why } from '../prompts/prompt.ts';
 
 /** A card that the viewer may see. */
-export interface CardView {
+export interface CardView extends Face {
   readonly id: CardId;
-  readonly name: CardName;
-  readonly suit: Suit;
-  readonly rank: Rank;
+  readonly kind: CardKind;
+  /** How dear such a card is to its holder, 0..10. Data for AIs. */
+  readonly keep: number;
 }
 
 /** A card in a judge area: what lies there and what it counts as. */
@@ -41,6 +54,11 @@ export interface SeatView {
   readonly piles: Readonly<Record<string, readonly CardView[] | number>>;
   /** Attack range of the seat now. */
   readonly range: number;
+  /**
+   * What this seat has done to others in the sight of all, by seat: the worth of its help less that of its harm. Only
+   * what was aimed at somebody counts, not what met everybody alike.
+   */
+  readonly deeds: Readonly<Record<Seat, number>>;
   /** Distance from the viewer to this seat; absent for the table and for oneself. */
   readonly distance?: number;
 }
@@ -62,6 +80,8 @@ export interface PendingView {
   readonly upcoming?: readonly Seat[];
   /** The viewer's own prompt with its legal answers. */
   readonly mine?: SinglePrompt;
+  /** Cards that `mine` alone shows the viewer (those to be arranged or handed out). */
+  readonly shown?: readonly CardView[];
 }
 
 export interface OutcomeView {
@@ -76,6 +96,8 @@ export interface OutcomeView {
 export interface View {
   readonly viewer: Viewer;
   readonly seats: readonly SeatView[];
+  /** How many of each role were dealt out. */
+  readonly roles: Readonly<Record<Role, number>>;
   /** The seat whose turn it is. */
   readonly turn: Seat;
   readonly phase: Phase;

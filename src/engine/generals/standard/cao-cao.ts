@@ -15,7 +15,10 @@ function cardsOf({ game }: Context, { card }: Damage): string[] {
 /** 奸雄:可以立即获得造成伤害的牌。 */
 const jianxiong = skill('jianxiong', {
   label: { zh: '奸雄', en: 'Jianxiong' },
-  text: { zh: '当你受到伤害后,你可以获得造成伤害的牌。', en: 'After you take damage you may take the card that dealt it.' },
+  text: {
+    zh: '当你受到伤害后,你可以获得造成伤害的牌。',
+    en: 'After you take damage you may take the card that dealt it.',
+  },
   effects: [
     trigger({
       on: 'damage.received',
