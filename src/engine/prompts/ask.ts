@@ -34,6 +34,11 @@ function number(game: Game): number {
   return id;
 }
 
+/** Note a choice that is made without asking. */
+function unasked(game: Game, seat: Seat, why: Why, answer: SeatAnswer): void {
+  game.unasked.push({ seat, why, answer });
+}
+
 /** Add number and fallback to a draft. */
 function complete<P extends SinglePrompt>(draft: Draft<P>, id: number): P {
   const bare = { ...draft, id, fallback: { type: 'pass' } } as unknown as P;
@@ -87,17 +92,25 @@ function everything(from: readonly CardChoice[]): Pick[] {
   );
 }
 
+/** The picks that there is no choice about: everything, or unseen cards of one hand. */
+function onlyPicks({ from, min }: CardsDraft): Pick[] | undefined {
+  const all = everything(from);
+  if (all.length <= min) return all;
+  return from.length === 1 && from[0]?.kind === 'unseen' ? all.slice(0, min) : undefined;
+}
+
 /**
  * Ask for cards. Undefined when declined. What must be taken as a whole, and one unseen card where there is nothing
  * else, is not asked: everybody at the table knows the answer.
  */
 export function* cards(game: Game, seat: Seat, draft: CardsDraft): Flow<readonly Pick[] | undefined> {
   const { optional = false, hint = { effect: 'self', worth: 1 }, ...rest } = draft;
-  const all = everything(draft.from);
   if (!optional) {
-    if (all.length <= draft.min) return all;
-    const only = draft.from[0];
-    if (draft.from.length === 1 && only?.kind === 'unseen') return all.slice(0, draft.min);
+    const only = onlyPicks(draft);
+    if (only !== undefined) {
+      if (only.length > 0) unasked(game, seat, draft.why, { type: 'cards', picks: only });
+      return only;
+    }
   }
   const answer = yield* askSingle<PickCardsPrompt>(game, { kind: 'pickCards', seat, optional, hint, ...rest });
   return answer.type === 'cards' ? answer.picks : undefined;
@@ -132,7 +145,10 @@ export function* seats(
   draft: { why: Why; from: readonly Seat[]; min: number; max: number; optional?: boolean; hint: Hint },
 ): Flow<readonly Seat[] | undefined> {
   const { optional = false, ...rest } = draft;
-  if (!optional && draft.from.length <= draft.min) return draft.from;
+  if (!optional && draft.from.length <= draft.min) {
+    if (draft.from.length > 0) unasked(game, seat, draft.why, { type: 'seats', seats: draft.from });
+    return draft.from;
+  }
   const answer = yield* askSingle<PickSeatsPrompt>(game, { kind: 'pickSeats', seat, optional, ...rest });
   return answer.type === 'seats' ? answer.seats : undefined;
 }
@@ -150,7 +166,11 @@ export function* choose(
   draft: { why: Why; options: readonly string[]; optional?: boolean; hint?: Hint },
 ): Flow<string | undefined> {
   const { optional = false, ...rest } = draft;
-  if (!optional && draft.options.length === 1) return draft.options[0];
+  const [only] = draft.options;
+  if (!optional && draft.options.length === 1 && only !== undefined) {
+    unasked(game, seat, draft.why, { type: 'option', option: only });
+    return only;
+  }
   const answer = yield* askSingle<ChoosePrompt>(game, { kind: 'choose', seat, optional, ...rest });
   return answer.type === 'option' ? answer.option : undefined;
 }

@@ -9,6 +9,7 @@ import type {
   GeneralId,
   Kingdom,
   Nature,
+  Phase,
   Rank,
   Role,
   Seat,
@@ -16,7 +17,8 @@ import type {
   SkillId,
   Suit,
 } from '../core/ids.ts';
-import type { Hint, TargetSpec } from '../prompts/prompt.ts';
+import type { SeatAnswer } from '../prompts/answer.ts';
+import type { Hint, TargetSpec, Why } from '../prompts/prompt.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
 import type { GameEvent } from '../view/event.ts';
 import type { CardView, OutcomeView } from '../view/view.ts';
@@ -28,10 +30,19 @@ export interface Game {
   readonly book: Book;
   /** Events since the last answer. */
   events: GameEvent[];
+  /** Choices since the last answer that were not put to anybody. */
+  unasked: Unasked[];
   /** Effects of each seat (index = seat - 1), rebuilt when skills or equipment change; absent = to be rebuilt. */
   readonly effects: (SeatEffects | undefined)[];
   /** Called at every safe point. */
   safePoint(): void;
+}
+
+/** A choice with a single outcome that everybody at the table knows: it is made without asking. */
+export interface Unasked {
+  readonly seat: Seat;
+  readonly why: Why;
+  readonly answer: SeatAnswer;
 }
 
 /** All that is written down about cards, skills, generals and modes. */
@@ -71,6 +82,8 @@ export interface CardUse {
   readonly undodgeable: Set<Seat>;
   /** Cards laid open for this use (五谷丰登). */
   open: CardId[];
+  /** It cannot be answered with 无懈可击. */
+  readonly unnullifiable: boolean;
   /** Whom a target shall turn against (借刀杀人). */
   readonly aim?: Seat;
   /** The armour of its targets does not count. */
@@ -246,6 +259,12 @@ export interface Passive {
   readonly distanceTo?: (context: Context) => number;
   /** Added to how many 杀 the owner may use in a play phase. */
   readonly slashLimit?: (context: Context) => number;
+  /** How many more cards of a kind it takes to answer the owner's card (无双). */
+  readonly extraAnswers?: (context: Context, card: CardName) => number;
+  /** The owner's card knows no distance. */
+  readonly unlimited?: (context: Context, card: VirtualCard) => boolean;
+  /** HP gained beyond one when `by` rescues the dying owner. */
+  readonly rescueBonus?: (context: Context, by: Seat) => number;
   /** Added to how many cards the owner may keep. */
   readonly handLimit?: (context: Context) => number;
   /** Added to how many targets the owner's card may have. */
@@ -291,6 +310,29 @@ export interface Damage {
   readonly ignoring?: readonly CardId[];
 }
 
+/** A phase is about to begin. */
+export interface PhaseStarting {
+  readonly seat: Seat;
+  readonly phase: Phase;
+  /** Set when it is skipped. */
+  skipped: boolean;
+}
+
+/** How many cards a draw phase brings. */
+export interface DrawCounting {
+  readonly seat: Seat;
+  count: number;
+  /** Something else is done instead of drawing. */
+  replaced: boolean;
+}
+
+/** A judgement whose result stands. */
+export interface Judged {
+  readonly seat: Seat;
+  readonly card: JudgedCard;
+  readonly hit: boolean;
+}
+
 /** A 杀 was answered with 闪. */
 export interface Dodged {
   readonly use: CardUse;
@@ -308,12 +350,20 @@ export interface CardsLost {
 
 /** Moments at which skills fire, with what they get to know. Names are `subject.moment`. */
 export interface TimingEvents {
+  /** A phase is about to begin; skills of the start and the end of a turn act at the phases of that name. */
+  'phase.starting': PhaseStarting;
+  /** 摸牌阶段: how many cards are drawn. */
+  'draw.counting': DrawCounting;
+  /** A card was used (使用), before it resolves. */
+  'card.used': { readonly user: Seat; readonly card: VirtualCard };
   /** 成为目标时: a card's target may still change. */
   'card.targetConfirming': { readonly use: CardUse; readonly target: Seat };
   /** 指定目标后: the targets stand. */
   'card.targetConfirmed': { readonly use: CardUse; readonly target: Seat };
   /** 判定牌生效前. */
   'judge.beforeEffect': Judgement;
+  /** 判定牌生效后, before it is discarded. */
+  'judge.takenEffect': Judged;
   /** Cards left hands, equipment areas and the like. */
   'cards.lost': CardsLost;
   /** A 杀 was 抵消 by 闪. */

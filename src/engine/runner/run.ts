@@ -48,6 +48,12 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
+/** Drop what the last answer caused, once it has been told. */
+function forget(game: Game): void {
+  game.events = [];
+  game.unasked = [];
+}
+
 /** Run on to the next prompt, or to the end. */
 function advance(live: Live, step: IteratorResult<Prompt, void>): void {
   live.pending = step.done === true ? undefined : step.value;
@@ -63,6 +69,7 @@ function launch(state: GameState): Live {
     state,
     book: BOOK,
     events: [],
+    unasked: [],
     effects: state.seats.map(() => undefined),
     safePoint: () => {
       checkSafePoint(state);
@@ -107,7 +114,7 @@ export function answer(run: Run, given: Answer): Applied | { readonly ok: false;
   if (live.pending === undefined) return { ok: false, reason: 'not-asked' };
   const verdict = validate(live.pending, given);
   if (!verdict.ok) return verdict;
-  live.game.events = [];
+  forget(live.game);
   live.passedSafePoint = false;
   feed(live, live.pending, deepFreeze(given));
   return { ok: true, events: live.game.events, safePoint: live.passedSafePoint };
@@ -135,7 +142,7 @@ export function resume(position: Position): { run: Run; rewound: boolean } {
     if (!same) return { run: close(launch(decode(position.snapshot))), rewound: true };
     feed(live, pending, deepFreeze(given));
   }
-  live.game.events = [];
+  forget(live.game);
   return { run: close(live), rewound: false };
 }
 
@@ -147,7 +154,7 @@ export function fork(run: Run): Run {
     if (copy.pending === undefined) throw new EngineBug('a fork ended before its original');
     feed(copy, copy.pending, entry.answer);
   }
-  copy.game.events = [];
+  forget(copy.game);
   return close(copy);
 }
 
