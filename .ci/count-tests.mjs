@@ -10,6 +10,9 @@ for (const path of process.argv.slice(2)) {
   failed += report.numFailedTests;
   skipped += report.numPendingTests + report.numTodoTests;
 }
-if (skipped > 0) console.error(`${skipped} tests were skipped`);
-console.log(`${passed} passed, ${failed + skipped} failed`);
-process.exit(passed > 0 && failed + skipped === 0 ? 0 : 1);
+const summary = `${passed} passed, ${failed + skipped} failed`;
+if (passed === 0 || failed + skipped > 0) {
+  console.error(`${summary}${skipped > 0 ? ` (${skipped} of them skipped)` : ''}`);
+  process.exit(1);
+}
+console.log(summary);
