@@ -1,15 +1,4 @@
-import type {
-  CardId,
-  CardName,
-  Face,
-  Gender,
-  GeneralId,
-  Kingdom,
-  Phase,
-  Role,
-  Seat,
-  SkillId,
-} from '../core/ids.ts';
+import type { CardId, CardName, Face, Gender, GeneralId, Kingdom, Phase, Role, Seat, SkillId } from '../core/ids.ts';
 import type { RngState } from '../core/rng.ts';
 import type { GameConfig } from '../runner/contract.ts';
 import type { OutcomeView } from '../view/view.ts';
@@ -54,6 +43,8 @@ export interface SeatState {
   marks: Record<string, number>;
   piles: Record<string, CardId[]>;
   used: Uses;
+  /** Worth of help less worth of harm done to others in the sight of all, by seat. */
+  readonly deeds: Record<Seat, number>;
 }
 
 /** Somebody died: what scores and titles are made of. */

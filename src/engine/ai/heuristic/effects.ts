@@ -1,0 +1,79 @@
+import type { Seat } from '../../core/ids.ts';
+import type { Hint, TargetSpec } from '../../prompts/prompt.ts';
+import { type Mind, seatView, whim } from './mind.ts';
+
+/** Below this a thing is not worth doing. */
+export const WORTHWHILE = 0.4;
+
+/** How much a loss or gain of HP matters to somebody. */
+function needOfHp({ hp }: { readonly hp: number }): number {
+  return hp <= 1 ? 2 : hp === 2 ? 1.4 : 1;
+}
+
+function harmTo(mind: Mind, seat: Seat, { about }: Hint): number {
+  const { hp, handCount, equip, judge, role } = seatView(mind, seat);
+  if (about !== 'cards') return needOfHp({ hp }) + (handCount === 0 ? 0.4 : 0) + (role === 'lord' ? 0.3 : 0);
+  // Whoever loses a card from before him is helped.
+  if (judge.length > 0 && mind.attitude(seat) > 0) return -2;
+  return handCount + equip.length === 0 ? 0 : 1 + equip.length * 0.15;
+}
+
+function helpTo(mind: Mind, seat: Seat, { about }: Hint): number {
+  const { hp, maxHp } = seatView(mind, seat);
+  if (about !== 'hp') return 1;
+  return hp < maxHp ? needOfHp({ hp }) : 0;
+}
+
+/** What it is worth to the viewer that the thing happens to a seat. */
+export function valueOn(mind: Mind, hint: Hint, seat: Seat): number {
+  const { worth } = hint;
+  switch (hint.effect) {
+    case 'harm':
+      return -mind.attitude(seat) * worth * harmTo(mind, seat, hint);
+    case 'help':
+      return mind.attitude(seat) * worth * helpTo(mind, seat, hint);
+    case 'neutral':
+      return -mind.attitude(seat) * worth * 0.5;
+    case 'self':
+      return worth;
+  }
+}
+
+export interface Aim {
+  readonly targets: readonly Seat[];
+  readonly value: number;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function bestPair(mind: Mind, hint: Hint, { from, then = {} }: TargetSpec): Aim | undefined {
+  const pairs = from.flatMap((first) =>
+    (then[first] ?? []).map((second) => ({
+      targets: [first, second],
+      value: valueOn(mind, hint, first) * 0.4 + valueOn(mind, hint, second) * 0.6 + whim(mind),
+    })),
+  );
+  return pairs.sort((a, b) => b.value - a.value)[0];
+}
+
+/** The best seats to name, and what that is worth; undefined when there are too few. */
+export function bestSeats(mind: Mind, hint: Hint, from: readonly Seat[], min: number, max: number): Aim | undefined {
+  const ranked = from
+    .map((seat) => ({ seat, value: valueOn(mind, hint, seat) + whim(mind) }))
+    .sort((a, b) => b.value - a.value);
+  if (ranked.length < min) return undefined;
+  const chosen = ranked.filter(({ value }, i) => i < min || (i < max && value > WORTHWHILE));
+  return { targets: chosen.map(({ seat }) => seat), value: sum(chosen.map(({ value }) => value)) };
+}
+
+/** Whom to aim at, and what that is worth to the viewer. */
+export function bestAim(mind: Mind, hint: Hint, spec: TargetSpec): Aim | undefined {
+  if (spec.then !== undefined) return bestPair(mind, hint, spec);
+  if (hint.effect === 'self' && spec.max === 0) return { targets: [], value: hint.worth };
+  const fixed = sum((spec.fixed ?? []).map((seat) => valueOn(mind, hint, seat)));
+  if (spec.max === 0) return { targets: [], value: fixed };
+  const best = bestSeats(mind, hint, spec.from, spec.min, spec.max);
+  return best === undefined ? undefined : { targets: best.targets, value: best.value + fixed };
+}

@@ -1,0 +1,113 @@
+import type { CardId, Seat } from '../../core/ids.ts';
+import type { Pick, SeatAnswer } from '../../prompts/answer.ts';
+import type {
+  ArrangePrompt,
+  CardChoice,
+  ChoosePrompt,
+  DistributePrompt,
+  PickCardsPrompt,
+  PickSeatsPrompt,
+} from '../../prompts/prompt.ts';
+import { below } from '../rng.ts';
+import { bestSeats, WORTHWHILE } from './effects.ts';
+import { cheapest, type Mind, UNSEEN_KEEP, whim } from './mind.ts';
+
+const PASS: SeatAnswer = { type: 'pass' };
+/** From this on a card is wanted on top of the pile. */
+const GOOD_KEEP = 5;
+/** A card before somebody in his judge area burdens him. */
+const BURDEN = 6;
+/** What a card given up is worth, against what it brings. */
+const COST = 0.5;
+
+interface Candidate {
+  readonly pick: Pick;
+  readonly value: number;
+}
+
+/** What it is worth to the viewer that a card leaves where it lies; `gained`: and that he gets it. */
+function valueOfLoss(mind: Mind, choice: CardChoice, gained: boolean): number {
+  if (choice.kind === 'unseen') return UNSEEN_KEEP * (-mind.attitude(choice.seat) + (gained ? 0.3 : 0));
+  const keep = mind.keepOf(choice.card);
+  const { owner } = choice;
+  if (owner === undefined) return gained ? keep : -keep;
+  if (choice.zone === 'judge') return BURDEN * mind.attitude(owner);
+  return keep * (-mind.attitude(owner) + (gained && owner !== mind.me.seat ? 0.3 : 0));
+}
+
+function valueOfChoice(mind: Mind, choice: CardChoice, { purpose }: PickCardsPrompt): number {
+  switch (purpose) {
+    case 'take':
+    case 'discard':
+      return valueOfLoss(mind, choice, purpose === 'take');
+    case 'keep':
+      return choice.kind === 'card' ? mind.keepOf(choice.card) : UNSEEN_KEEP;
+    case 'give':
+    case 'show':
+    case 'replace':
+      return choice.kind === 'card' ? -mind.keepOf(choice.card) : -UNSEEN_KEEP;
+  }
+}
+
+function candidatesOf(mind: Mind, prompt: PickCardsPrompt): Candidate[] {
+  const list = prompt.from.flatMap((choice): Candidate[] => {
+    const value = valueOfChoice(mind, choice, prompt) + whim(mind);
+    if (choice.kind === 'card') return [{ pick: { card: choice.card }, value }];
+    return Array.from({ length: choice.count }, () => ({ pick: { unseen: choice.seat }, value }));
+  });
+  return list.sort((a, b) => b.value - a.value);
+}
+
+/** Whether an optional thing is worth the cards that go into it. */
+function isWorthIt(mind: Mind, { hint, why }: PickCardsPrompt, chosen: readonly Candidate[]): boolean {
+  const gain = chosen.reduce((sum, { value }) => sum + value, 0) * COST;
+  if (hint.effect === 'self') return hint.worth + gain > 0;
+  if (hint.effect === 'neutral' || why.target === undefined) return false;
+  const wish = mind.attitude(why.target) * (hint.effect === 'help' ? 1 : -1);
+  return wish * hint.worth + Math.min(0, gain) > 0;
+}
+
+/** As few cards as allowed, but all that are good to pick. */
+export function cardsAnswer(mind: Mind, prompt: PickCardsPrompt): SeatAnswer {
+  const chosen = candidatesOf(mind, prompt).filter(
+    ({ value }, i) => i < prompt.min || (i < prompt.max && value > WORTHWHILE),
+  );
+  if (prompt.optional && (chosen.length < Math.max(1, prompt.min) || !isWorthIt(mind, prompt, chosen))) return PASS;
+  return { type: 'cards', picks: chosen.map(({ pick }) => pick) };
+}
+
+/** The best seats for it. */
+export function seatsAnswer(mind: Mind, { from, min, max, hint, optional }: PickSeatsPrompt): SeatAnswer {
+  const best = bestSeats(mind, hint, from, min, max);
+  if (best === undefined || (optional && best.value <= WORTHWHILE)) return PASS;
+  return { type: 'seats', seats: best.targets };
+}
+
+/** Of one's own skills that fire together, the first; of other options any. */
+export function optionAnswer({ rng }: Mind, { options, why }: ChoosePrompt): SeatAnswer {
+  const at = why.kind === 'rule' ? 0 : below(rng, options.length);
+  return { type: 'option', option: options[at] ?? '' };
+}
+
+/** The good cards on top, the best first; the others under the pile. */
+export function arrangeAnswer(mind: Mind, { cards }: ArrangePrompt): SeatAnswer {
+  const bestFirst = cheapest(mind, cards).reverse();
+  const isGood = (card: CardId) => mind.keepOf(card) >= GOOD_KEEP;
+  return {
+    type: 'arrange',
+    top: bestFirst.filter(isGood),
+    bottom: bestFirst.filter((card) => !isGood(card)),
+  };
+}
+
+/** As few as allowed, the cheapest, to the best friend; what could not be kept anyway as well. */
+export function distributeAnswer(mind: Mind, { cards, to, min, max, optional }: DistributePrompt): SeatAnswer {
+  const friend = [...to].sort((a, b) => mind.attitude(b) - mind.attitude(a))[0];
+  if (friend === undefined) return PASS;
+  const isFriend = mind.attitude(friend) > WORTHWHILE;
+  const surplus = isFriend ? mind.me.handCount - mind.me.hp : 0;
+  const count = Math.min(max, cards.length, Math.max(min, surplus));
+  if (optional && (!isFriend || count === 0)) return PASS;
+  const gives = cheapest(mind, cards).slice(0, count);
+  return { type: 'distribute', gives: gives.map((card): { card: CardId; to: Seat } => ({ card, to: friend })) };
+}

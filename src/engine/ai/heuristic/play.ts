@@ -1,0 +1,101 @@
+import type { CardId } from '../../core/ids.ts';
+import type { SeatAnswer } from '../../prompts/answer.ts';
+import type { Hint, PlayPrompt, SkillOption, UseOption } from '../../prompts/prompt.ts';
+import type { CardView } from '../../view/view.ts';
+import { type Aim, bestAim, WORTHWHILE } from './effects.ts';
+import { cheapest, type Mind, seenCard } from './mind.ts';
+
+/** What is put on comes before what is aimed at others: it may widen the range. */
+const FIRST = 10;
+/** What a card given up is worth, against what it brings. */
+const COST = 0.4;
+/** Up to this a card is gladly exchanged for an unknown one. */
+const CHEAP_KEEP = 4;
+
+interface Move {
+  readonly answer: SeatAnswer;
+  readonly value: number;
+}
+
+function wornLike({ me }: Mind, card: CardView): CardView | undefined {
+  return me.equip.find(({ kind }) => kind === card.kind);
+}
+
+function isEquipment({ kind }: CardView): boolean {
+  return kind !== 'basic' && kind !== 'trick' && kind !== 'delayed-trick';
+}
+
+/** An equipment is put on where it is better than what is worn. */
+function equipmentValue(mind: Mind, card: CardView): number {
+  const gain = card.keep - (wornLike(mind, card)?.keep ?? 0);
+  return gain > 0 ? FIRST + gain : 0;
+}
+
+/** Life is taken back when it is short, or when the card could not be kept anyway. */
+function isHealNeeded({ me }: Mind): boolean {
+  return me.hp <= me.maxHp / 2 || me.handCount > me.hp;
+}
+
+function isBacked({ me }: Mind, { backedBy }: Hint, spent: readonly CardId[]): boolean {
+  if (backedBy === undefined) return true;
+  return (me.hand ?? []).some(({ id, name }) => backedBy.includes(name) && !spent.includes(id));
+}
+
+function priceOf(mind: Mind, cards: readonly CardId[]): number {
+  return cards.reduce((sum, card) => sum + mind.keepOf(card), 0) * COST;
+}
+
+function useAnswer({ name, via }: UseOption, cards: readonly CardId[], { targets }: Aim): SeatAnswer {
+  const bare = { type: 'use', name, cards, targets } as const;
+  return via === undefined ? bare : { ...bare, via };
+}
+
+function valueOfUse(mind: Mind, option: UseOption, cards: readonly CardId[], aim: Aim): number {
+  const { hint, via } = option;
+  const [first] = cards;
+  const card = via === undefined && first !== undefined ? seenCard(mind, first) : undefined;
+  if (card !== undefined && isEquipment(card)) return equipmentValue(mind, card);
+  if (hint.effect === 'self' && hint.about === 'hp' && !isHealNeeded(mind)) return 0;
+  if (!isBacked(mind, hint, cards)) return 0;
+  const early = hint.effect === 'self' ? FIRST / 2 : 0;
+  return aim.value + early - (via === undefined ? 0 : priceOf(mind, cards));
+}
+
+function useMove(mind: Mind, option: UseOption): Move | undefined {
+  const aim = bestAim(mind, option.hint, option.targets);
+  if (aim === undefined) return undefined;
+  const cards = option.from.length === option.count ? option.from : cheapest(mind, option.from).slice(0, option.count);
+  return { answer: useAnswer(option, cards, aim), value: valueOfUse(mind, option, cards, aim) };
+}
+
+/** The fewest cards, or all cheap ones where giving them up is the point. */
+function cardsFor(mind: Mind, { from, min, max, hint }: SkillOption): CardId[] {
+  const ranked = cheapest(mind, from);
+  const cheap = ranked.filter((card) => mind.keepOf(card) <= CHEAP_KEEP).length;
+  return ranked.slice(0, hint.effect === 'self' ? Math.max(min, Math.min(max, cheap)) : min);
+}
+
+function skillMove(mind: Mind, option: SkillOption): Move | undefined {
+  const aim = bestAim(mind, option.hint, option.targets);
+  if (aim === undefined) return undefined;
+  const cards = cardsFor(mind, option);
+  const answer: SeatAnswer = { type: 'skill', skill: option.skill, cards, targets: aim.targets };
+  return { answer, value: aim.value - priceOf(mind, cards) };
+}
+
+function recastMove(mind: Mind, card: CardId): Move | undefined {
+  if (mind.keepOf(card) > CHEAP_KEEP) return undefined;
+  return { answer: { type: 'recast', card }, value: WORTHWHILE + 0.1 };
+}
+
+/** The best thing to do now, or the end of the phase when nothing is worth it. */
+export function playAnswer(mind: Mind, { uses, skills, recasts }: PlayPrompt): SeatAnswer {
+  const moves = [
+    ...uses.map((option) => useMove(mind, option)),
+    ...skills.map((option) => skillMove(mind, option)),
+    ...recasts.map((card) => recastMove(mind, card)),
+  ];
+  let best: Move = { answer: { type: 'end' }, value: WORTHWHILE };
+  for (const move of moves) if (move !== undefined && move.value > best.value) best = move;
+  return best.answer;
+}

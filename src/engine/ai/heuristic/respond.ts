@@ -1,0 +1,55 @@
+import type { SeatAnswer } from '../../prompts/answer.ts';
+import type { ConfirmPrompt, Hint, RespondPrompt, UseOption, Why } from '../../prompts/prompt.ts';
+import type { Seat } from '../../core/ids.ts';
+import { valueOn } from './effects.ts';
+import { cheapest, type Mind } from './mind.ts';
+
+/** Saving another costs a card: what it is worth, against what it brings. */
+const COST = 0.3;
+
+interface Offer {
+  readonly option: UseOption;
+  readonly cards: readonly string[];
+  readonly price: number;
+}
+
+/** What supplies the card for nothing is tried first, then the cheapest cards. */
+function cheapestOffer(mind: Mind, options: readonly UseOption[]): Offer | undefined {
+  let best: Offer | undefined;
+  for (const option of options) {
+    const cards = cheapest(mind, option.from).slice(0, option.count);
+    const price = cards.reduce((sum, card) => sum + mind.keepOf(card), 0);
+    if (best === undefined || price < best.price) best = { option, cards, price };
+  }
+  return best;
+}
+
+/** Whom the thing is about. */
+function aimOf(why: Why): Seat | undefined {
+  return why.target;
+}
+
+function isWanted(mind: Mind, hint: Hint, target: Seat | undefined, price: number): boolean {
+  if (hint.effect === 'self' || target === mind.me.seat) return hint.effect !== 'harm';
+  if (target === undefined) return hint.effect === 'neutral';
+  return valueOn(mind, hint, target) > price * COST;
+}
+
+/** Give the wanted card where that serves oneself or a friend. */
+export function respondAnswer(mind: Mind, { options, hint, on, why, optional }: RespondPrompt): SeatAnswer {
+  const offer = cheapestOffer(mind, options);
+  if (offer === undefined) return { type: 'pass' };
+  if (optional && !isWanted(mind, hint, on ?? aimOf(why), offer.price)) return { type: 'pass' };
+  const { option, cards } = offer;
+  const targets = option.targets.from.slice(0, option.targets.min);
+  const bare = { type: 'use', name: option.name, cards, targets } as const;
+  return option.via === undefined ? bare : { ...bare, via: option.via };
+}
+
+/** Invoke what serves oneself, helps a friend or harms a foe. */
+export function confirmAnswer(mind: Mind, { hint, why }: ConfirmPrompt): SeatAnswer {
+  const target = aimOf(why);
+  const isGood =
+    hint.effect === 'self' || target === undefined ? hint.effect !== 'neutral' : valueOn(mind, hint, target) > 0;
+  return { type: isGood ? 'yes' : 'pass' };
+}
