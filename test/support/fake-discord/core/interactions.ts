@@ -66,8 +66,7 @@ export function begin(world: World, start: NewInteraction): InteractionRecord {
 /** The interaction that a callback names, still unanswered. @throws ApiError 10062, 40060 */
 export function unanswered(world: World, id: string, token: string): InteractionRecord {
   const interaction = world.interactions.get(id);
-  if (interaction === undefined || interaction.token !== token) throw refuse.unknownInteraction();
-  if (interaction.state === 'failed') throw refuse.unknownInteraction();
+  if (interaction?.token !== token || interaction.state === 'failed') throw refuse.unknownInteraction();
   if (interaction.state === 'acknowledged') throw refuse.alreadyAcknowledged();
   return interaction;
 }

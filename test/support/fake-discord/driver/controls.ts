@@ -52,7 +52,7 @@ export function valuesOf(select: SeenSelect, chosen: readonly string[]): string[
     throw new Error(`No option "${wanted}"; there are: ${select.options.map((one) => one.label).join(', ')}`);
   });
   if (values.length < select.min || values.length > select.max) {
-    throw new Error(`Choose ${String(select.min)} to ${String(select.max)} options`);
+    throw new Error(`Choose ${select.min} to ${select.max} options`);
   }
   return values;
 }

@@ -43,7 +43,7 @@ export async function waitFor<T>(hub: Hub, look: () => T | undefined | false, op
     const again = setInterval(check, LOOK_AGAIN_MS);
     const limit = setTimeout(() => {
       finish(() => {
-        reject(new Error(`Waited ${String(timeout)} ms for ${what}`));
+        reject(new Error(`Waited ${timeout} ms for ${what}`));
       });
     }, timeout);
     check();

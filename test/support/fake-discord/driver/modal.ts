@@ -76,8 +76,7 @@ function valueFor(field: Field, values: Readonly<Record<string, string | readonl
   const value = typeof given === 'string' ? given : (given?.join('\n') ?? '');
   if (field.required && value === '') throw new Error(`The field "${field.label}" must be filled in`);
   const wrong = value !== '' && (value.length < field.min || value.length > field.max);
-  if (wrong)
-    throw new Error(`The field "${field.label}" takes ${String(field.min)} to ${String(field.max)} characters`);
+  if (wrong) throw new Error(`The field "${field.label}" takes ${field.min} to ${field.max} characters`);
   return { value };
 }
 

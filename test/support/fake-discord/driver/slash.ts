@@ -101,7 +101,7 @@ function filled(
   const strange = [...Object.keys(values), ...(typing === undefined ? [] : [typing.option])].find(
     (name) => !specs.some((spec) => isNamed(spec, name, user)),
   );
-  if (strange !== undefined) throw new Error(`/${String(command.name)} has no option "${strange}"`);
+  if (strange !== undefined) throw new Error(`/${nameOf(command)} has no option "${strange}"`);
   const people: string[] = [];
   const options = specs.flatMap((spec): Json[] => {
     if (typing !== undefined && isNamed(spec, typing.option, user)) {
@@ -111,7 +111,7 @@ function filled(
     const key = Object.keys(values).find((name) => isNamed(spec, name, user));
     const given = key === undefined ? undefined : values[key];
     if (given === undefined) {
-      if (spec.required === true && typing === undefined) throw new Error(`"${String(spec.name)}" must be given`);
+      if (spec.required === true && typing === undefined) throw new Error(`"${nameOf(spec)}" must be given`);
       return [];
     }
     const value = sent(spec, given, user);
@@ -137,14 +137,15 @@ function resolve(world: World, channel: ChannelRecord, ids: readonly string[]): 
 
 /** The value that goes over the wire for what a test wrote. */
 function sent(spec: JsonObject, given: SlashValue, user: UserRecord): string | number | boolean {
-  const name = String(spec.name);
+  const name = nameOf(spec);
   const choices = asObjects(spec.choices);
   if (choices.length > 0) {
     const found = choices.find(
       (one) => one.value === given || one.name === given || asObject(one.name_localizations)[user.locale] === given,
     );
     const value = found?.value;
-    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`"${name}" offers no ${String(given)}`);
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new Error(`"${name}" offers no ${JSON.stringify(given)}`);
     return value;
   }
   if (typeof given === 'object') return given.id;
@@ -157,7 +158,11 @@ function sent(spec: JsonObject, given: SlashValue, user: UserRecord): string | n
 }
 
 function assertWithin(name: string, value: number, min: Json | undefined, max: Json | undefined): void {
-  if (value < (asNumber(min) ?? Number.NEGATIVE_INFINITY) || value > (asNumber(max) ?? Number.POSITIVE_INFINITY)) {
-    throw new Error(`"${name}" must lie between ${String(min)} and ${String(max)}`);
-  }
+  const low = asNumber(min) ?? Number.NEGATIVE_INFINITY;
+  const high = asNumber(max) ?? Number.POSITIVE_INFINITY;
+  if (value < low || value > high) throw new Error(`"${name}" must lie between ${low} and ${high}`);
+}
+
+function nameOf(spec: JsonObject): string {
+  return asString(spec.name) ?? '';
 }

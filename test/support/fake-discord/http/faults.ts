@@ -59,7 +59,7 @@ export class Faults {
 
   /** Answer with a server error (500, 502, 503 …) without doing anything. */
   fail(status: number, target: Target = {}): void {
-    this.arm(target, { refuse: new ApiError(status, 0, `${String(status)}: Server Error`) });
+    this.arm(target, { refuse: new ApiError(status, 0, `${status}: Server Error`) });
   }
 
   /** Answer with a refusal of the platform's: status, JSON code and words. */

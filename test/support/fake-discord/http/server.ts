@@ -82,7 +82,7 @@ export class FakeServer {
       this.http.listen(port, '127.0.0.1', resolve);
     });
     const { port: bound } = this.http.address() as AddressInfo;
-    return `http://127.0.0.1:${String(bound)}`;
+    return `http://127.0.0.1:${bound}`;
   }
 
   async close(): Promise<void> {
@@ -97,7 +97,10 @@ export class FakeServer {
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    if (url.pathname.startsWith('/attachments/')) return this.serveFile(url.pathname, response);
+    if (url.pathname.startsWith('/attachments/')) {
+      this.serveFile(url.pathname, response);
+      return;
+    }
     let raw: Buffer;
     try {
       raw = await readRaw(request);
@@ -111,13 +114,15 @@ export class FakeServer {
     const strikes = this.parts.faults.for(method, path);
     const record = this.record(method, path);
     for (const strike of strikes) {
-      if ((await strike.before?.()) === false) return sever(request, strike);
+      if ((await strike.before?.()) === false) {
+        sever(request, strike);
+        return;
+      }
     }
     const cut = strikes.find((strike) => strike.cut !== undefined);
-    if (cut?.cut === 'before') return sever(request, cut);
-    const reply = await this.handle(request, url, record, raw, strikes);
-    if (cut?.cut === 'after') return sever(request, cut);
-    send(response, reply);
+    const reply = cut?.cut === 'before' ? undefined : await this.handle(request, url, record, raw, strikes);
+    if (cut !== undefined || reply === undefined) sever(request, cut ?? {});
+    else send(response, reply);
   }
 
   private async handle(

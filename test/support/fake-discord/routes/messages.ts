@@ -1,6 +1,6 @@
 import { assertActive, assertCanSend, assertUnlocked, botPermissions, need, visibleChannel } from '../core/access.ts';
 import { refuse } from '../core/errors.ts';
-import { asList, asObject } from '../core/json.ts';
+import { asId, asList, asObject } from '../core/json.ts';
 import { draftFor, edit, remove, send } from '../core/messages.ts';
 import { CHANNEL, FLAG, MESSAGE_TYPE } from '../core/model.ts';
 import { PERMISSIONS } from '../core/permissions.ts';
@@ -97,7 +97,8 @@ function thread(call: Call): Answer {
 function bulkDelete(call: Call): Answer {
   const channel = visibleChannel(call.world, param(call, 'channel'));
   need(call.world, channel, 'MANAGE_MESSAGES');
-  for (const id of asList(asObject(call.body).messages)) remove(call.world, call.world.message(channel.id, String(id)));
+  const ids = asList(asObject(call.body).messages).flatMap((id) => asId(id) ?? []);
+  for (const id of ids) remove(call.world, call.world.message(channel.id, id));
   return done;
 }
 

@@ -28,8 +28,8 @@ export function text(errors: FormErrors, path: Path, value: Json | undefined, ru
 }
 
 export function badLength(errors: FormErrors, path: Path, min: number, max: number): void {
-  if (min === 0) errors.add(path, 'BASE_TYPE_MAX_LENGTH', `Must be ${String(max)} or fewer in length.`);
-  else errors.add(path, 'BASE_TYPE_BAD_LENGTH', `Must be between ${String(min)} and ${String(max)} in length.`);
+  if (min === 0) errors.add(path, 'BASE_TYPE_MAX_LENGTH', `Must be ${max} or fewer in length.`);
+  else errors.add(path, 'BASE_TYPE_BAD_LENGTH', `Must be between ${min} and ${max} in length.`);
 }
 
 /** A list within its length. Returns the items, also when they are too many or too few. */
@@ -66,8 +66,8 @@ export function integer(
     errors.add(path, 'NUMBER_TYPE_COERCE', `Value "${JSON.stringify(value)}" is not int.`);
     return undefined;
   }
-  if (value < min) errors.add(path, 'NUMBER_TYPE_MIN', `int value should be greater than or equal to ${String(min)}.`);
-  if (value > max) errors.add(path, 'NUMBER_TYPE_MAX', `int value should be less than or equal to ${String(max)}.`);
+  if (value < min) errors.add(path, 'NUMBER_TYPE_MIN', `int value should be greater than or equal to ${min}.`);
+  if (value > max) errors.add(path, 'NUMBER_TYPE_MAX', `int value should be less than or equal to ${max}.`);
   return value >= min && value <= max ? value : undefined;
 }
 

@@ -40,7 +40,7 @@ export function assertCommands(value: Json): readonly JsonObject[] {
   items.forEach((item, index) => {
     if (!isObject(item)) return notAnObject(errors, [index]);
     command(errors, [index], item);
-    const key = `${String(item.type ?? 1)} ${String(item.name)}`;
+    const key = `${asNumber(item.type) ?? 1} ${asString(item.name) ?? ''}`;
     if (names.has(key)) {
       errors.add([index], 'APPLICATION_COMMANDS_DUPLICATE_NAME', 'Application command names must be unique');
     }
@@ -66,7 +66,7 @@ function command(errors: FormErrors, path: Path, value: JsonObject): void {
   named(errors, path, value);
   options(errors, path, value, 0);
   if (size(value) > MAX_SIZE) {
-    errors.add(path, 'APPLICATION_COMMAND_TOO_LARGE', `Command exceeds maximum size (${String(MAX_SIZE)})`);
+    errors.add(path, 'APPLICATION_COMMAND_TOO_LARGE', `Command exceeds maximum size (${MAX_SIZE})`);
   }
 }
 
@@ -165,11 +165,7 @@ function optionLimits(errors: FormErrors, path: Path, value: JsonObject): void {
   const min = asNumber(value.min_value);
   const max = asNumber(value.max_value);
   if (min !== undefined && max !== undefined && min > max) {
-    errors.add(
-      [...path, 'max_value'],
-      'NUMBER_TYPE_MIN',
-      `int value should be greater than or equal to ${String(min)}.`,
-    );
+    errors.add([...path, 'max_value'], 'NUMBER_TYPE_MIN', `int value should be greater than or equal to ${min}.`);
   }
 }
 

@@ -45,7 +45,7 @@ export function layout(errors: FormErrors, path: Path, value: Json | undefined, 
     errors.add(
       path,
       'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
-      `The total number of components exceeds the maximum of ${String(MAX_COMPONENTS)}`,
+      `The total number of components exceeds the maximum of ${MAX_COMPONENTS}`,
     );
   }
   const size = texts(all).reduce((sum, one) => sum + characters(one), 0);
@@ -53,7 +53,7 @@ export function layout(errors: FormErrors, path: Path, value: Json | undefined, 
     errors.add(
       path,
       'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
-      `Components displayable text size exceeds maximum size of ${String(MAX_TEXT)}`,
+      `Components displayable text size exceeds maximum size of ${MAX_TEXT}`,
     );
   }
 }

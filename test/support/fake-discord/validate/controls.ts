@@ -82,11 +82,7 @@ export function select(walk: Walk, path: Path, value: JsonObject): void {
   const min = integer(errors, [...path, 'min_values'], value.min_values, 0, 25) ?? 1;
   const max = integer(errors, [...path, 'max_values'], value.max_values, 1, 25) ?? 1;
   if (min > max) {
-    errors.add(
-      [...path, 'max_values'],
-      'NUMBER_TYPE_MIN',
-      `int value should be greater than or equal to ${String(min)}.`,
-    );
+    errors.add([...path, 'max_values'], 'NUMBER_TYPE_MIN', `int value should be greater than or equal to ${min}.`);
   }
   if (asNumber(value.type) !== COMPONENT.stringSelect) return;
   // Fewer options than may be chosen is refused as a bad number of options.

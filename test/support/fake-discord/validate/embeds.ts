@@ -26,6 +26,6 @@ export function embeds(errors: FormErrors, path: Path, value: Json | undefined):
     size += [...parts, ...fields].reduce<number>((sum, part) => sum + characters(asString(part) ?? ''), 0);
   });
   if (size > MAX_ALL) {
-    errors.add(path, 'MAX_EMBED_SIZE_EXCEEDED', `Embed size exceeds maximum size of ${String(MAX_ALL)}`);
+    errors.add(path, 'MAX_EMBED_SIZE_EXCEEDED', `Embed size exceeds maximum size of ${MAX_ALL}`);
   }
 }
