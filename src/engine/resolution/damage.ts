@@ -64,11 +64,11 @@ export function* dealDamage(game: Game, damage: Damage): Flow<void> {
   if (spreads) yield* goRound(game, damage);
 }
 
-/** Give back HP, up to the maximum. `by`: whose card or skill it is, where it is another's. */
-export function recover(game: Game, seat: Seat, amount: number, by?: Seat): void {
-  const target = seatOf(game.state, seat);
-  const gained = Math.min(amount, target.maxHp - target.hp);
-  if (!target.alive || gained <= 0) return;
-  target.hp += gained;
-  emit(game, { type: 'recover', seat, amount: gained, hp: target.hp, ...(by === undefined ? {} : { by }) });
+/** 失去体力: no damage, no source. He may die of it. */
+export function* loseHp(game: Game, seat: Seat, amount: number): Flow<void> {
+  const loser = seatOf(game.state, seat);
+  if (!loser.alive || amount <= 0) return;
+  loser.hp -= amount;
+  emit(game, { type: 'loseHp', seat, amount, hp: loser.hp });
+  yield* dying(game, seat);
 }

@@ -18,7 +18,8 @@ function candidates<T extends TimingName>(
   event: TimingEvents[T],
   ignoring: readonly CardId[],
 ): Candidate<T>[] {
-  const list = (effectsOf(game, seat, ignoring).triggers.get(timing) ?? []) as unknown as readonly Candidate<T>[];
+  const list = effectsOf(game, seat, ignoring).triggers.get(timing) as readonly Candidate<T>[] | undefined;
+  if (list === undefined) return [];
   return list.filter(({ id, effect }) => effect.can(contextOf(game, seat, id), event));
 }
 
@@ -39,15 +40,32 @@ function* invoke<T extends TimingName>(
   yield* effect.run(context, event);
 }
 
-/** Which of one's own skills comes first; undefined when all are declined. */
+/** Which of one's own skills comes first; locked ones in the order written. Undefined when all are declined. */
 function* pickOne<T extends TimingName>(game: Game, seat: Seat, list: Candidate<T>[]): Flow<Candidate<T> | undefined> {
-  if (list.length <= 1) return list[0];
+  if (list.length <= 1 || list.every(({ effect }) => effect.optional === undefined)) return list[0];
   const id = yield* ask.choose(game, seat, {
     why: { kind: 'rule', rule: 'order' },
     options: list.map((candidate) => candidate.id),
     optional: list.every(({ effect }) => effect.optional !== undefined),
   });
   return list.find((candidate) => candidate.id === id);
+}
+
+function* fireOf<T extends TimingName>(
+  game: Game,
+  seat: Seat,
+  timing: T,
+  event: TimingEvents[T],
+  ignoring: readonly CardId[],
+): Flow<void> {
+  const done = new Set<string>();
+  while (seatOf(game.state, seat).alive) {
+    const open = candidates(game, seat, timing, event, ignoring).filter(({ id }) => !done.has(id));
+    const next = yield* pickOne(game, seat, open);
+    if (next === undefined) return;
+    done.add(next.id);
+    yield* invoke(game, seat, next, event);
+  }
 }
 
 /**
@@ -61,14 +79,6 @@ export function* fire<T extends TimingName>(
   ignoring: readonly CardId[] = [],
 ): Flow<void> {
   for (const seat of livingFrom(game.state, game.state.turn)) {
-    const done = new Set<string>();
-    for (;;) {
-      if (!seatOf(game.state, seat).alive) break;
-      const open = candidates(game, seat, timing, event, ignoring).filter(({ id }) => !done.has(id));
-      const next = yield* pickOne(game, seat, open);
-      if (next === undefined) break;
-      done.add(next.id);
-      yield* invoke(game, seat, next, event);
-    }
+    if (effectsOf(game, seat).triggers.has(timing)) yield* fireOf(game, seat, timing, event, ignoring);
   }
 }

@@ -6,7 +6,8 @@ import type { Flow } from './flow.ts';
 import type { Game } from './model.ts';
 import { clearTable } from './move.ts';
 import { couldAnswer, hasPublicSource } from './options.ts';
-import { isUnseenLeft } from './queries.ts';
+import { isUnseenLeft, rescueBonus } from './queries.ts';
+import { recover } from './recover.ts';
 import { askAround, type Asked } from './respond.ts';
 
 const FOR_OTHERS: readonly CardName[] = ['peach'];
@@ -46,8 +47,8 @@ export function* dying(game: Game, seat: Seat, source?: Seat): Flow<void> {
     }
     const given = yield* askAround(game, { kind: 'rule', rule: 'dying', target: seat }, asked);
     if (given === undefined) break;
-    victim.hp += 1;
-    emit(game, { type: 'recover', seat, amount: 1, hp: victim.hp, ...(given.seat === seat ? {} : { by: given.seat }) });
+    const bonus = given.seat === seat ? 0 : rescueBonus(game, seat, given.seat);
+    recover(game, seat, 1 + bonus, given.seat === seat ? undefined : given.seat);
     yield* clearTable(game, given.card.cards);
   }
   if (victim.hp <= 0) yield* die(game, seat, source);

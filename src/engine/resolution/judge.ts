@@ -7,12 +7,16 @@ import type { Game, JudgedCard, Judgement } from './model.ts';
 import { clearTable, moveCards, revealTop } from './move.ts';
 import { judgedCard } from './queries.ts';
 
-/** Turn over a judgement card, let it be replaced, and say whether the judged thing happens. */
+/**
+ * Turn over a judgement card, let it be replaced, and say whether the judged thing happens. `then` runs before the card
+ * is discarded: whoever may take it takes it there.
+ */
 export function* judge(
   game: Game,
   seat: Seat,
   why: CardName | SkillId,
   hits: (card: JudgedCard) => boolean,
+  then?: (result: { hit: boolean; card: JudgedCard }) => Flow<void>,
 ): Flow<{ hit: boolean; card: JudgedCard }> {
   const [top] = yield* revealTop(game, 1, 'judge');
   invariant(top, 'no judgement card');
@@ -22,6 +26,8 @@ export function* judge(
   const card = judgedCard(game, judgement.card);
   const hit = hits(card);
   emit(game, { type: 'judgeResult', seat, why, card: judgement.card, hit });
+  yield* fire(game, 'judge.takenEffect', { seat, card, hit });
+  if (then !== undefined) yield* then({ hit, card });
   yield* clearTable(game, [judgement.card]);
   return { hit, card };
 }

@@ -13,7 +13,6 @@ import type {
   Rank,
   Role,
   Seat,
-  SeatZone,
   SkillId,
   Suit,
 } from '../core/ids.ts';
@@ -341,10 +340,10 @@ export interface Dodged {
   hits: boolean;
 }
 
-/** Cards that left a seat in one move. */
+/** Cards that left a hand in one move, or one card that left an equipment area. */
 export interface CardsLost {
   readonly seat: Seat;
-  readonly zone: SeatZone;
+  readonly zone: 'hand' | 'equip';
   readonly cards: readonly CardId[];
 }
 
@@ -364,7 +363,7 @@ export interface TimingEvents {
   'judge.beforeEffect': Judgement;
   /** 判定牌生效后, before it is discarded. */
   'judge.takenEffect': Judged;
-  /** Cards left hands, equipment areas and the like. */
+  /** Cards left a hand, or a card an equipment area. */
   'cards.lost': CardsLost;
   /** A 杀 was 抵消 by 闪. */
   'slash.dodged': Dodged;

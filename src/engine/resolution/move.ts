@@ -79,8 +79,9 @@ export function* moveCards(game: Game, cards: readonly CardId[], to: Place, opti
   }
   for (const { from, cards: lost } of batches) {
     if (from.zone === 'equip') yield* lostEquipment(game, from.seat, lost);
-    if (from.zone !== 'hand' && from.zone !== 'equip' && from.zone !== 'judge') continue;
-    yield* fire(game, 'cards.lost', { seat: from.seat, zone: from.zone, cards: lost });
+    if (from.zone === 'hand') yield* fire(game, 'cards.lost', { seat: from.seat, zone: 'hand', cards: lost });
+    if (from.zone !== 'equip') continue;
+    for (const card of lost) yield* fire(game, 'cards.lost', { seat: from.seat, zone: 'equip', cards: [card] });
   }
 }
 

@@ -3,6 +3,7 @@ import type { SeatAnswer } from '../prompts/answer.ts';
 import * as ask from '../prompts/ask.ts';
 import type { CardChoice } from '../prompts/prompt.ts';
 import { seatOf } from '../state/zones.ts';
+import { fire } from './dispatch.ts';
 import { contextOf, effectsOf } from './effects.ts';
 import { emit, emitSkill } from './emit.ts';
 import { noteDeed } from './deeds.ts';
@@ -25,7 +26,9 @@ export function judgePhase(game: Game, seat: Seat): Flow<void> {
 
 /** 摸牌阶段. */
 export function* drawPhase(game: Game, seat: Seat): Flow<void> {
-  yield* drawCards(game, seat, DRAW);
+  const drawing = { seat, count: DRAW, replaced: false };
+  yield* fire(game, 'draw.counting', drawing);
+  if (!drawing.replaced) yield* drawCards(game, seat, drawing.count);
 }
 
 type Use = Extract<SeatAnswer, { type: 'use' }>;

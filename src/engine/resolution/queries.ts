@@ -105,6 +105,30 @@ export function isSlashBy(game: Game, seat: Seat, { source, card }: Damage): boo
   return source === seat && card !== undefined && game.book.card(card.name).slash === true;
 }
 
+/** How many cards it takes to answer a card of `by`: one, more by his skills. */
+export function answersNeeded(game: Game, by: Seat, card: CardName): number {
+  return effectsOf(game, by).passives.reduce(
+    (sum, { id, effect }) => sum + (effect.extraAnswers?.(contextOf(game, by, id), card) ?? 0),
+    1,
+  );
+}
+
+/** Whether a card that wants distance 1 can reach a seat. */
+export function isNear(game: Game, user: Seat, to: Seat, card: VirtualCard, ignoring: readonly CardId[]): boolean {
+  if (distance(game, user, to, ignoring) <= 1) return true;
+  return effectsOf(game, user, ignoring).passives.some(
+    ({ id, effect }) => effect.unlimited?.(contextOf(game, user, id), card) === true,
+  );
+}
+
+/** HP that a dying seat gains beyond one when `by` rescues it. */
+export function rescueBonus(game: Game, seat: Seat, by: Seat): number {
+  return effectsOf(game, seat).passives.reduce(
+    (sum, { id, effect }) => sum + (effect.rescueBonus?.(contextOf(game, seat, id), by) ?? 0),
+    0,
+  );
+}
+
 /** Equipment of a target that does not count against a use: its armour, where the use ignores it. */
 export function ignoredBy(game: Game, use: CardUse, target: Seat): CardId[] {
   if (!use.ignoresArmour) return [];

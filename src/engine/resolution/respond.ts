@@ -11,6 +11,7 @@ import type { Game, VirtualCard } from './model.ts';
 import { clearTable, moveCards } from './move.ts';
 import { answerOptions } from './options.ts';
 import { asItself, converted } from './queries.ts';
+import { cardUsed, noteCard } from './used.ts';
 
 /** A card that is wanted of somebody. */
 export interface CardRequest {
@@ -61,6 +62,8 @@ export function* give(game: Game, seat: Seat, request: CardRequest, answer: UseA
   tell(game, seat, card, request);
   if (request.on !== undefined) noteDeed(game, seat, request.on, request.hint);
   yield* moveCards(game, cards, { zone: 'table' }, { reason: request.mode });
+  if (request.mode === 'use') yield* cardUsed(game, seat, card);
+  else noteCard(game, seat, card.name);
   return card;
 }
 

@@ -1,5 +1,6 @@
 import { PHASES, type Phase, type Seat } from '../core/ids.ts';
 import { livingFrom, seatOf } from '../state/zones.ts';
+import { fire } from './dispatch.ts';
 import { emit } from './emit.ts';
 import { type Flow, GameOver } from './flow.ts';
 import type { Game } from './model.ts';
@@ -31,7 +32,7 @@ function beginTurn(game: Game): void {
 }
 
 /** Enter `state.phase`, unless the game was loaded in the middle of it. Returns whether it takes place. */
-function enterPhase(game: Game, seat: Seat): boolean {
+function* enterPhase(game: Game, seat: Seat): Flow<boolean> {
   const { state } = game;
   if (state.at === 'play') return true;
   state.at = 'phase';
@@ -41,7 +42,10 @@ function enterPhase(game: Game, seat: Seat): boolean {
     return false;
   }
   emit(game, { type: 'phase', seat, phase: state.phase });
-  return true;
+  const starting = { seat, phase: state.phase, skipped: false };
+  yield* fire(game, 'phase.starting', starting);
+  if (starting.skipped) emit(game, { type: 'phaseSkipped', seat, phase: state.phase });
+  return !starting.skipped && seatOf(state, seat).alive;
 }
 
 function phaseAfter(phase: Phase): Phase | undefined {
@@ -63,7 +67,7 @@ function* takeTurn(game: Game): Flow<void> {
   const seat = state.turn;
   if (state.at === 'turn') beginTurn(game);
   while (seatOf(state, seat).alive) {
-    if (enterPhase(game, seat)) yield* runPhase(game, seat);
+    if (yield* enterPhase(game, seat)) yield* runPhase(game, seat);
     state.at = 'phase';
     const next = phaseAfter(state.phase);
     if (next === undefined) break;

@@ -8,6 +8,7 @@ import type { CardUse, Game, VirtualCard } from './model.ts';
 import { clearTable, moveCards } from './move.ts';
 import { isNullified } from './nullify.ts';
 import { immunityOf } from './queries.ts';
+import { cardUsed } from './used.ts';
 
 /** Targets in the order of resolution: turn order from the user on. */
 export function inOrder(game: Game, from: Seat, seats: readonly Seat[]): Seat[] {
@@ -37,7 +38,8 @@ function* resolveOn(game: Game, use: CardUse, target: Seat): Flow<void> {
     emit(game, { type: 'noEffect', name: use.card.name, target, by: immunity });
     return;
   }
-  if (def.kind === 'trick' && (yield* isNullified(game, { name, user: use.user, target, hint: def.hint }))) return;
+  const isOpen = def.kind === 'trick' && !use.unnullifiable;
+  if (isOpen && (yield* isNullified(game, { name, user: use.user, target, hint: def.hint }))) return;
   if (def.effect !== undefined) yield* def.effect(game, use, target);
 }
 
@@ -46,11 +48,14 @@ interface UseOptions {
   readonly counted?: boolean;
   /** Whom the target shall turn against. */
   readonly aim?: Seat;
+  /** It cannot be answered with 无懈可击. */
+  readonly unnullifiable?: boolean;
 }
 
-function newUse(user: Seat, card: VirtualCard, targets: Seat[], aim: Seat | undefined): CardUse {
+function newUse(user: Seat, card: VirtualCard, targets: Seat[], { aim, unnullifiable = false }: UseOptions): CardUse {
   const aimed = aim === undefined ? {} : { aim };
-  return { user, card, targets, bonus: 0, undodgeable: new Set(), open: [], ignoresArmour: false, ...aimed };
+  const fresh = { bonus: 0, undodgeable: new Set<Seat>(), open: [], ignoresArmour: false };
+  return { user, card, targets, unnullifiable, ...fresh, ...aimed };
 }
 
 /** Use a card on its targets, from the announcement to the discard pile. */
@@ -59,11 +64,12 @@ export function* useCard(
   user: Seat,
   card: VirtualCard,
   targets: readonly Seat[],
-  { counted = false, aim }: UseOptions = {},
+  options: UseOptions = {},
 ): Flow<void> {
   const def = game.book.card(card.name);
   const ordered = inOrder(game, user, targets);
-  const use: CardUse = newUse(user, card, ordered, aim);
+  const use = newUse(user, card, ordered, options);
+  const { aim, counted = false } = options;
   const via = card.via === undefined ? {} : { via: card.via };
   const named = aim === undefined ? [...ordered] : [...ordered, aim];
   emit(game, { type: 'use', seat: user, card: { name: card.name, cards: card.cards, ...via }, targets: named });
@@ -74,6 +80,7 @@ export function* useCard(
     const { phase } = seatOf(game.state, user).used;
     phase[counts] = (phase[counts] ?? 0) + 1;
   }
+  yield* cardUsed(game, user, card);
   if (def.prepare !== undefined) yield* def.prepare(game, use);
   yield* confirmTargets(game, use);
   for (const target of [...use.targets]) yield* resolveOn(game, use, target);

@@ -1,4 +1,4 @@
-import { recover } from '../../resolution/damage.ts';
+import { recover } from '../../resolution/recover.ts';
 import { fixedTargets } from '../../resolution/options.ts';
 import { seatOf } from '../../state/zones.ts';
 import { basic } from '../kinds.ts';

@@ -5,6 +5,7 @@ import { emit } from '../../resolution/emit.ts';
 import type { Flow } from '../../resolution/flow.ts';
 import type { CardDef, CardUse, Game } from '../../resolution/model.ts';
 import {
+  answersNeeded,
   extraTargets,
   ignoredBy,
   inAttackRange,
@@ -40,15 +41,22 @@ function* drink(game: Game, use: CardUse): Flow<void> {
   user.drunk = false;
 }
 
-function* attack(game: Game, use: CardUse, target: number): Flow<void> {
-  const { user, card, undodgeable } = use;
-  if (!undodgeable.has(target)) {
-    const why = { kind: 'card', name: card.name, user, target } as const;
-    const hint = { effect: 'self', worth: 3 } as const;
+/** Ask for as many 闪 as it takes. Too few are spent for nothing. */
+function* isDodged(game: Game, use: CardUse, target: number): Flow<boolean> {
+  const { user, card } = use;
+  const why = { kind: 'card', name: card.name, user, target } as const;
+  const hint = { effect: 'self', worth: 3 } as const;
+  for (let left = answersNeeded(game, user, card.name); left > 0; left -= 1) {
     const ignoring = ignoredBy(game, use, target);
     const dodge = yield* answered(game, target, { want: ['dodge'], mode: 'use', why, hint, ignoring });
-    if (dodge !== undefined && !(yield* hitsAllTheSame(game, use, target))) return;
+    if (dodge === undefined) return false;
   }
+  return true;
+}
+
+function* attack(game: Game, use: CardUse, target: number): Flow<void> {
+  const dodged = !use.undodgeable.has(target) && (yield* isDodged(game, use, target));
+  if (dodged && !(yield* hitsAllTheSame(game, use, target))) return;
   yield* strike(game, use, target);
 }
 

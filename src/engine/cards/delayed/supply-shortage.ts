@@ -1,4 +1,4 @@
-import { distance, hasDelayed, isForbidden } from '../../resolution/queries.ts';
+import { hasDelayed, isForbidden, isNear } from '../../resolution/queries.ts';
 import { othersFrom, seatOf } from '../../state/zones.ts';
 import { delayedTrick } from '../kinds.ts';
 
@@ -21,7 +21,7 @@ export const supplyShortage = delayedTrick(
         max: 1,
         from: othersFrom(game.state, user).filter(
           (seat) =>
-            distance(game, user, seat, ignoring) <= 1 &&
+            isNear(game, user, seat, card, ignoring) &&
             !hasDelayed(game, seat, card.name) &&
             !isForbidden(game, user, card, seat),
         ),

@@ -1,4 +1,4 @@
-import { recover } from '../../resolution/damage.ts';
+import { recover } from '../../resolution/recover.ts';
 import { equipment, names } from '../kinds.ts';
 
 /** 白银狮子: 锁定技,每次受到伤害时,最多承受1点伤害;当失去装备区里的【白银狮子】时,回复1点体力。 */

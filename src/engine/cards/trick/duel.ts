@@ -1,10 +1,23 @@
 import type { Seat } from '../../core/ids.ts';
 import { dealDamage } from '../../resolution/damage.ts';
-import { isForbidden } from '../../resolution/queries.ts';
+import type { Flow } from '../../resolution/flow.ts';
+import type { CardUse, Game } from '../../resolution/model.ts';
+import { answersNeeded, isForbidden } from '../../resolution/queries.ts';
 import { answered } from '../../resolution/respond.ts';
 import { othersFrom, seatOf } from '../../state/zones.ts';
 import { SLASHES } from '../basic/slash.ts';
 import { trick } from '../kinds.ts';
+
+/** Whether a duellist plays as many 杀 as the other's skills demand. */
+function* playsOn(game: Game, { user, card }: CardUse, asked: Seat, other: Seat): Flow<boolean> {
+  const why = { kind: 'card', name: card.name, user, target: asked } as const;
+  const hint = { effect: 'self', worth: 3 } as const;
+  for (let left = answersNeeded(game, other, card.name); left > 0; left -= 1) {
+    if (!seatOf(game.state, asked).alive) return false;
+    if ((yield* answered(game, asked, { want: SLASHES, mode: 'play', why, hint })) === undefined) return false;
+  }
+  return true;
+}
 
 /** 决斗: 由目标角色先开始,轮流打出一张【杀】。首先不出【杀】的一方受到另一方造成的1点伤害。 */
 export const duel = trick(
@@ -26,14 +39,10 @@ export const duel = trick(
         from: othersFrom(game.state, user).filter((seat) => !isForbidden(game, user, card, seat)),
       }),
     },
-    *effect(game, { user, card, bonus }, target) {
+    *effect(game, use, target) {
+      const { user, card, bonus } = use;
       let [asked, other]: [Seat, Seat] = [target, user];
-      while (seatOf(game.state, asked).alive) {
-        const why = { kind: 'card', name: card.name, user, target: asked } as const;
-        const hint = { effect: 'self', worth: 3 } as const;
-        if ((yield* answered(game, asked, { want: SLASHES, mode: 'play', why, hint })) === undefined) break;
-        [asked, other] = [other, asked];
-      }
+      while (yield* playsOn(game, use, asked, other)) [asked, other] = [other, asked];
       yield* dealDamage(game, {
         source: other,
         target: asked,

@@ -3,7 +3,7 @@ import * as ask from '../../prompts/ask.ts';
 import type { Flow } from '../../resolution/flow.ts';
 import type { CardDef, CardUse, Game } from '../../resolution/model.ts';
 import { discard, moveCards, pickedCard } from '../../resolution/move.ts';
-import { choicesOf, distance, hasCards, isForbidden } from '../../resolution/queries.ts';
+import { choicesOf, hasCards, isForbidden, isNear } from '../../resolution/queries.ts';
 import { othersFrom, seatOf } from '../../state/zones.ts';
 import { trick } from '../kinds.ts';
 
@@ -72,7 +72,7 @@ export const snatch: CardDef = trick(
         from: othersFrom(game.state, user).filter(
           (seat) =>
             hasCards(game, seat, ZONES) &&
-            distance(game, user, seat, ignoring) <= 1 &&
+            isNear(game, user, seat, card, ignoring) &&
             !isForbidden(game, user, card, seat),
         ),
       }),

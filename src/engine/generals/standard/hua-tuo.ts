@@ -1,4 +1,4 @@
-import { recover } from '../../resolution/damage.ts';
+import { recover } from '../../resolution/recover.ts';
 import { discard } from '../../resolution/move.ts';
 import { colourOf } from '../../resolution/queries.ts';
 import { faceOf, livingFrom, seatOf } from '../../state/zones.ts';
