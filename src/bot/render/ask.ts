@@ -6,9 +6,12 @@ import type { Scene } from './scene.ts';
  * (火杀 is a 杀).
  */
 export function wantedText({ catalog, texts, quoted }: Scene, want: readonly CardName[]): string {
-  const zh = want.map((name) => catalog.cardText(name).zh);
-  const broad = want.filter((_, i) => !zh.some((other, j) => j !== i && zh[i]?.includes(other) === true));
-  return broad.map(quoted).join(texts.ask.or);
+  const known = want.flatMap((name) => {
+    const zh = catalog.word(name)?.zh;
+    return zh === undefined ? [] : [{ name, zh }];
+  });
+  const broad = known.filter(({ name, zh }) => !known.some((one) => one.name !== name && zh.includes(one.zh)));
+  return broad.map(({ name }) => quoted(name)).join(texts.ask.or);
 }
 
 /** What led to a question. */

@@ -40,12 +40,6 @@ export function areaText(scene: Scene, seat: SeatView): string {
   ].join(' · ');
 }
 
-function generalWords(scene: Scene, seat: SeatView): string[] {
-  if (seat.general === 'none') return [];
-  const { zh, en } = scene.catalog.generalText(seat.general);
-  return [scene.locale === 'en' ? en : zh];
-}
-
 function seatLines(scene: Scene, view: View, seat: SeatView, info: SeatInfo | undefined): Line[] {
   const t = scene.texts.table.board;
   const name = scene.player(seat.seat) + (info?.kind === 'ai' ? '🤖' : '');
@@ -53,7 +47,7 @@ function seatLines(scene: Scene, view: View, seat: SeatView, info: SeatInfo | un
   if (!seat.alive) return plain(['☠', [name, ...role, t.dead].join(' · ')].join(' '));
   const words = [
     ...role,
-    ...generalWords(scene, seat),
+    ...(seat.general === 'none' ? [] : [scene.general(seat.general)]),
     hpText(scene, seat),
     t.hand(seat.handCount),
     ...(info?.steward === true && info.kind === 'human' ? [t.steward] : []),

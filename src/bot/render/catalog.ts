@@ -1,25 +1,42 @@
-import type {
-  Bilingual,
-  CardId,
-  CardName,
-  CardView,
-  GameEvent,
-  GeneralId,
-  SkillId,
-  Viewer,
+import {
+  type Bilingual,
+  type CardId,
+  type CardView,
+  cardFace,
+  catalogue,
+  eventFor,
+  type GameEvent,
+  type GeneralId,
+  generalText,
+  skillText,
+  type Viewer,
 } from '../../engine/index.ts';
 
-/** The name of a card, skill or general and its rule text, in both languages. */
+/** The name of a card or skill and its rule text, in both languages. */
 export interface NamedText extends Bilingual {
   readonly text: Bilingual;
 }
 
 /** What the renderers ask of the engine: the words of its data, the faces of seen cards and who may see what. */
 export interface Catalog {
-  cardText(name: CardName): NamedText;
-  skillText(id: SkillId): NamedText;
-  generalText(id: GeneralId): NamedText;
+  /** A card, skill or equipment by its id; undefined for anything else, which is then shown as it stands. */
+  word(id: string): NamedText | undefined;
+  general(id: GeneralId): Bilingual;
   /** The face of a card that stands in a view or an event. */
-  cardFace(id: CardId): CardView;
+  face(id: CardId): CardView;
   eventFor(event: GameEvent, viewer: Viewer): GameEvent;
 }
+
+const WORDS: ReadonlyMap<string, NamedText> = new Map(
+  [...catalogue.skills, ...catalogue.cards].map((id) => [id, skillText(id)]),
+);
+
+const GENERALS: ReadonlySet<string> = new Set(catalogue.generals);
+
+/** The words of the engine's own data. */
+export const engineCatalog: Catalog = {
+  word: (id) => WORDS.get(id),
+  general: (id) => (GENERALS.has(id) ? generalText(id) : { zh: id, en: id }),
+  face: cardFace,
+  eventFor,
+};

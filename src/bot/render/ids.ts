@@ -1,7 +1,7 @@
 import { decodeStep, encodeStep, type Step } from './controls/draft.ts';
 
 /** Buttons that need a table and nothing else. */
-export const TABLE_PRESSES = ['join', 'leave', 'addai', 'start', 'panel', 'back', 'concede', 'help'] as const;
+export const TABLE_PRESSES = ['join', 'leave', 'addai', 'start', 'panel', 'back', 'concede'] as const;
 export type TablePress = (typeof TABLE_PRESSES)[number];
 
 /** Buttons that belong to one question of a table. */

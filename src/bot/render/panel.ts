@@ -38,13 +38,8 @@ function selfLines(scene: Scene, seat: SeatView): Line[] {
 function generalLines(scene: Scene, seat: SeatView): Line[] {
   if (seat.general === 'none') return [];
   const t = scene.texts.panel;
-  const inEnglish = scene.locale === 'en';
-  const { zh, en } = scene.catalog.generalText(seat.general);
-  const skills = seat.skills.map((id) => {
-    const skill = scene.entry(id);
-    return t.skill(scene.quoted(id), inEnglish ? skill.text.en : skill.text.zh);
-  });
-  return plain(t.general(inEnglish ? en : zh), ...skills);
+  const skills = seat.skills.map((id) => t.skill(scene.quoted(id), scene.rule(id)));
+  return plain(t.general(scene.general(seat.general)), ...skills);
 }
 
 function handLine(scene: Scene, seat: SeatView): Line {

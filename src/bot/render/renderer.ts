@@ -1,7 +1,7 @@
 import type { Block, Locale, Message } from '../ports.ts';
 import type { Digest, Renderer, TableInfo } from '../table/contract.ts';
 import { boardMessage } from './board.ts';
-import type { Catalog } from './catalog.ts';
+import { type Catalog, engineCatalog } from './catalog.ts';
 import { digestMessage, logLines } from './digest/index.ts';
 import { lobbyMessage } from './lobby.ts';
 import { noticeMessage } from './notice.ts';
@@ -24,7 +24,6 @@ export interface FullRenderer extends Renderer {
   /** The last digests in one message. */
   log(table: TableInfo, digests: readonly Digest[], locale: Locale): Message;
   scene(table: TableInfo, locale: Locale): Scene;
-  readonly catalog: Catalog;
 }
 
 function seatLocale(table: TableInfo, user: string): Locale {
@@ -54,14 +53,13 @@ function logMessage(scene: Scene, digests: readonly Digest[]): Message {
 
 const nothing = ({ texts }: Scene): Block => ({ type: 'text', lines: plain(texts.table.log.empty) });
 
-/** Renderers over the words of a catalog. Pure: the same table gives the same messages. */
-export function rendererOf(catalog: Catalog): FullRenderer {
+/** Renderers over the words of the engine. Pure: the same table gives the same messages. */
+export function createRenderer({ catalog = engineCatalog }: { readonly catalog?: Catalog } = {}): FullRenderer {
   const scene = (table: TableInfo, locale: Locale): Scene => sceneOf(table, locale, catalog);
   const open = (table: TableInfo): Scene => scene(table, table.options.locale);
   const panelWith: FullRenderer['panelWith'] = (table, user, digests, { locale, ...state }) =>
     panelMessage(scene(table, locale ?? seatLocale(table, user)), user, digests, state);
   return {
-    catalog,
     scene,
     lobby: (table) => lobbyMessage(open(table)),
     board: (table) => boardMessage(open(table)),

@@ -1,14 +1,12 @@
-import { CARD_NAMES, type CardId, type CardName, type CardView, type Seat, type SkillId } from '../../engine/index.ts';
+import type { Bilingual, CardId, CardName, CardView, GeneralId, Seat, SkillId } from '../../engine/index.ts';
 import type { Line, Locale } from '../ports.ts';
 import type { SeatInfo, TableInfo } from '../table/contract.ts';
-import type { Catalog, NamedText } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 import { say, type Texts, textsOf } from './i18n/index.ts';
 import { OPTION_WORDS } from './i18n/terms.ts';
 import { cornerOf, displayName, oneLine, seatSign } from './words.ts';
 
 const TITLE_CLUSTERS = 30;
-
-const isCardName = (id: string): id is CardName => (CARD_NAMES as readonly string[]).includes(id);
 
 /** One table told in one language: the names of everything that can stand in a message. */
 export interface Scene {
@@ -17,22 +15,23 @@ export interface Scene {
   readonly texts: Texts;
   readonly catalog: Catalog;
   /** `③Bob` */
-  player(seat: Seat): string;
+  readonly player: (seat: Seat) => string;
   /** `①Alice、③Bob`; of many only their numbers: `①③④⑤`. */
-  players(seats: readonly Seat[]): string;
+  readonly players: (seats: readonly Seat[]) => string;
   /** `♠7 杀` */
-  card(card: CardId | CardView): string;
-  cards(cards: readonly (CardId | CardView)[]): string;
+  readonly card: (card: CardId | CardView) => string;
+  readonly cards: (cards: readonly (CardId | CardView)[]) => string;
   /** A card, skill or equipment by its name, as it stands in a sentence: `【杀】`. */
-  quoted(id: CardName | SkillId): string;
+  readonly quoted: (id: CardName | SkillId) => string;
   /** The same without quotes, for buttons. */
-  named(id: CardName | SkillId): string;
-  /** Name and rule text of a card, skill or equipment. */
-  entry(id: CardName | SkillId): NamedText;
+  readonly named: (id: CardName | SkillId) => string;
+  /** The rule text of a card, skill or equipment. */
+  readonly rule: (id: CardName | SkillId) => string;
+  readonly general: (id: GeneralId) => string;
   /** What one option of a choice is called. */
-  option(key: string): string;
-  list(parts: readonly string[]): string;
-  title: string;
+  readonly option: (key: string) => string;
+  readonly list: (parts: readonly string[]) => string;
+  readonly title: string;
 }
 
 const MANY = 3;
@@ -50,16 +49,15 @@ export function titleOf(table: TableInfo, texts: Texts): string {
 /** Look at a table in a language. */
 export function sceneOf(table: TableInfo, locale: Locale, catalog: Catalog): Scene {
   const texts = textsOf(locale);
-  const spoken = (text: NamedText): string => (locale === 'en' ? text.en : text.zh);
-  const entry = (id: string): NamedText => (isCardName(id) ? catalog.cardText(id) : catalog.skillText(id));
-  const named = (id: string): string => spoken(entry(id));
+  const spoken = (text: Bilingual | undefined, id: string): string => (locale === 'en' ? text?.en : text?.zh) ?? id;
+  const named = (id: string): string => spoken(catalog.word(id), id);
   const list = (parts: readonly string[]): string => parts.join(texts.table.listComma);
   const player = (seat: Seat): string => {
     const info = seatInfoOf(table, seat);
     return seatSign(seat) + (info === undefined ? '' : displayName(info.name));
   };
   const card = (one: CardId | CardView): string => {
-    const face = typeof one === 'string' ? catalog.cardFace(one) : one;
+    const face = typeof one === 'string' ? catalog.face(one) : one;
     return `${cornerOf(face)} ${named(face.name)}`;
   };
   return {
@@ -73,7 +71,8 @@ export function sceneOf(table: TableInfo, locale: Locale, catalog: Catalog): Sce
     cards: (cards) => list(cards.map(card)),
     quoted: (id) => texts.table.quote(named(id)),
     named,
-    entry,
+    rule: (id) => spoken(catalog.word(id)?.text, ''),
+    general: (id) => spoken(catalog.general(id), id),
     option: (key) => {
       const known = OPTION_WORDS[key];
       return known === undefined ? named(key) : say(known, locale);

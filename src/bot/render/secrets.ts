@@ -7,7 +7,7 @@ const LATEST = 4;
 /** What the owner of a seat alone knows of one event: which cards came to him or left him unseen. */
 function secretLine(scene: Scene, event: GameEvent, me: Seat): string | undefined {
   const t = scene.texts.panel;
-  if (event.type !== 'move' || event.secret === undefined || !event.secret.to.includes(me)) return undefined;
+  if (event.type !== 'move' || event.secret?.to.includes(me) !== true) return undefined;
   const { from, to, by } = event;
   const cards = scene.cards(event.secret.cards);
   const giver = from.zone === 'hand' ? from.seat : undefined;

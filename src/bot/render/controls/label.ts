@@ -1,4 +1,6 @@
 import type { CardId, PickCardsPrompt, Seat, SinglePrompt, TargetSpec } from '../../../engine/index.ts';
+import { say } from '../i18n/index.ts';
+import { ROLE_WORDS } from '../i18n/terms.ts';
 import type { Scene } from '../scene.ts';
 import type { Entry, Slot } from './entries.ts';
 
@@ -49,10 +51,8 @@ function answerLabel(scene: Scene, prompt: SinglePrompt, { answer }: Extract<Ent
       return t.recast(scene.card(answer.card));
     case 'option':
       return scene.option(answer.option);
-    case 'general': {
-      const { zh, en } = scene.catalog.generalText(answer.general);
-      return scene.locale === 'en' ? en : zh;
-    }
+    case 'general':
+      return scene.general(answer.general);
     default:
       return t.ok;
   }
@@ -66,6 +66,16 @@ function subject({ why }: SinglePrompt): string {
 /** Whether cards of several owners, or of several zones of another seat, are to be told apart. */
 function isMixed({ from, seat }: PickCardsPrompt): boolean {
   return from.some((choice) => choice.kind === 'unseen' || (choice.owner !== undefined && choice.owner !== seat));
+}
+
+/** A seat to be chosen, with what one looks at when choosing: shown role, HP and hand. */
+export function seatLabel(scene: Scene, seat: Seat, me: Seat): string {
+  const t = scene.texts.table.board;
+  const name = scene.player(seat) + (seat === me ? ` (${scene.texts.panel.controls.self})` : '');
+  const view = scene.table.view(me).seats.find((one) => one.seat === seat);
+  if (view?.alive !== true) return name;
+  const role = view.role !== undefined && view.roleShown ? [say(ROLE_WORDS[view.role], scene.locale)] : [];
+  return [name, ...role, t.hp(view.hp, view.maxHp), t.hand(view.handCount)].join(' ');
 }
 
 /** What one card to be ticked is called. */

@@ -4,7 +4,7 @@ import { plain, type Scene } from '../scene.ts';
 import { advance, type Ask } from './advance.ts';
 import { type Draft, NOTHING } from './draft.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import { entryLabel, slotLabel } from './label.ts';
+import { entryLabel, seatLabel, slotLabel } from './label.ts';
 import { PAGE } from './press.ts';
 import { backButton, type Choice, type Widgets, widgetsOf } from './widgets.ts';
 
@@ -118,7 +118,7 @@ function seatControls(shown: Shown, ask: Extract<Ask, { kind: 'seats' }>): Block
   const hint = giving ? t.chooseReceiver : t.chooseTargets(scene.texts.ask.between(min, max));
   const choices = ask.from.map((seat) => ({
     value: seat,
-    label: scene.player(seat) + (seat === prompt.seat ? ` (${t.self})` : ''),
+    label: seatLabel(scene, seat, prompt.seat),
   }));
   const chosen = draft.seats.length > 0 ? t.chosen(scene.list(draft.seats.map((seat) => scene.player(seat)))) : '';
   const enough = min === 0 || (oneByOne && draft.seats.length >= min);

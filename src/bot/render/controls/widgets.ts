@@ -41,7 +41,7 @@ export function widgetsOf({ table, texts }: Scene, prompt: number): Widgets {
       ...(chosen.includes(value) ? { selected: true } : {}),
     }));
   const widgets: Widgets = {
-    button: (draft, label, style = 'secondary', pressed = undefined) => ({
+    button: (draft, label, style = 'secondary', pressed) => ({
       id: idOf(draft, pressed),
       label: labelOf(label),
       style,

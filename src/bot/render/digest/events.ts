@@ -35,7 +35,7 @@ function damaged(scene: Scene, event: Of<'damage'>): Phrase[] {
   const t = scene.texts.digest;
   const { target, source, amount, nature, by, hp } = event;
   const from = source === undefined ? '' : scene.player(source);
-  const cause = (from === '' || by === undefined ? from : `${from} `) + (by === undefined ? '' : scene.quoted(by));
+  const cause = t.cause(from, by === undefined ? '' : scene.quoted(by));
   return [suffering(target, t.damage(amount, nature, cause), t.hp(hp), `damage:${cause}:${amount}:${nature}`)];
 }
 
@@ -150,10 +150,8 @@ function tablePhrases(scene: Scene, event: GameEvent): Phrase[] {
       return [saying(t.shuffled(event.count))];
     case 'mark':
       return [doing(event.seat, t.mark(scene.named(event.mark), event.count))];
-    case 'general': {
-      const { zh, en } = scene.catalog.generalText(event.general);
-      return [doing(event.seat, t.general(scene.locale === 'en' ? en : zh))];
-    }
+    case 'general':
+      return [doing(event.seat, t.general(scene.general(event.general)))];
     default:
       return [];
   }

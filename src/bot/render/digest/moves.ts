@@ -81,6 +81,7 @@ export function movePhrases(scene: Scene, move: Move, isDrawPhase: boolean): Phr
     case 'use':
     case 'play':
     case 'equip':
+    case 'recast':
     case 'judge':
     case 'death':
     case 'penalty':

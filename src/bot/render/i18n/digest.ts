@@ -18,11 +18,11 @@ const zh = {
     () =>
       `摸${count}张牌`,
   discard: (what: string) => `弃置 ${what}`,
-  discardOf: (owner: string, what: string) => `弃置${owner}的 ${what}`,
-  take: (owner: string, what: string) => `获得${owner}的 ${what}`,
+  discardOf: (owner: string, what: string) => `弃置${owner}的${what}`,
+  take: (owner: string, what: string) => `获得${owner}的${what}`,
   pick: (what: string) => `选走 ${what}`,
   gain: (what: string) => `获得 ${what}`,
-  give: (to: string, what: string) => `交给${to} ${what}`,
+  give: (to: string, what: string) => `交给${to}${what}`,
   equip: (what: string) => `装备 ${what}`,
   replaced: (what: string) => `换下 ${what}`,
   reveal: (what: string) => `翻开 ${what}`,
@@ -43,10 +43,11 @@ const zh = {
   judge: (why: string, card: string) => `${why}判定 ${card}`,
   judgeReplaced: (skill: string, card: string) => `发动${skill}，判定牌改为 ${card}`,
   judgeHit: (hit: boolean): string => (hit ? '生效' : '未生效'),
+  cause: (source: string, by: string) => source + by,
   damage:
     (amount: number, nature: Nature, from: string): Predicate =>
     () =>
-      `受到${from === '' ? '' : `${from}的`}${amount}点${zhNature[nature]}伤害`,
+      `受到${from}${from === '' ? '' : '的'}${amount}点${zhNature[nature]}伤害`,
   prevented: (by: string) => `防止了伤害（${by}）`,
   loseHp:
     (amount: number): Predicate =>
@@ -116,6 +117,7 @@ const en: DigestTexts = {
   judge: (why, card) => `judges for ${why}: ${card}`,
   judgeReplaced: (skill, card) => `invokes ${skill}, the judgement becomes ${card}`,
   judgeHit: (hit) => (hit ? 'it takes effect' : 'no effect'),
+  cause: (source, by) => (source === '' || by === '' ? source + by : `${source} (${by})`),
   damage: (amount, nature, from) =>
     verb('take', `${amount} ${enNature[nature]}damage${from === '' ? '' : ` from ${from}`}`),
   prevented: (by) => `prevents the damage (${by})`,

@@ -2,7 +2,7 @@ import type { Locale } from '../../ports.ts';
 
 const zh = {
   heading: (number: number, title: string) => `#${number} ${title} · 我的面板`,
-  role: (role: string, goal: string) => `身份：${role} ，${goal}`,
+  role: (role: string, goal: string) => `身份：${role}，${goal}`,
   me: (player: string, hp: string) => `${player} ${hp}`,
   range: (range: number) => `攻击范围${range}`,
   hand: (count: number) => `手牌（${count}）：`,
@@ -21,10 +21,10 @@ const zh = {
   refresh: '刷新',
   mine: '我的牌桌',
   drew: (cards: string) => `你摸到 ${cards}`,
-  took: (owner: string, cards: string) => `你从${owner}得到 ${cards}`,
-  lost: (taker: string, cards: string) => `${taker}拿走你的 ${cards}`,
-  gave: (taker: string, cards: string) => `你交给${taker} ${cards}`,
-  got: (giver: string, cards: string) => `${giver}交给你 ${cards}`,
+  took: (owner: string, cards: string) => `你从${owner}得到${cards}`,
+  lost: (taker: string, cards: string) => `${taker}拿走你的${cards}`,
+  gave: (taker: string, cards: string) => `你交给${taker}${cards}`,
+  got: (giver: string, cards: string) => `${giver}交给你${cards}`,
   saw: (cards: string) => `你看到 ${cards}`,
   controls: {
     end: '结束出牌',

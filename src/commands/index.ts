@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock, CommandSpec, Handler, Incoming, Locale, Message } from '../bot/ports.ts';
+import { createRenderer, type FullRenderer } from '../bot/render/index.ts';
+import type { TableService } from '../bot/table/contract.ts';
+import { cardCommand } from './card.ts';
+import type { Command, Defaults, Log, Request, Tools } from './command.ts';
+import { concedeCommand } from './concede.ts';
+import { handCommand } from './hand.ts';
+import { helpCommand } from './help.ts';
+import { joinCommand } from './join.ts';
+import { leaveCommand } from './leave.ts';
+import { logCommand } from './log.ts';
+import { mineCommand } from './mine.ts';
+import { newCommand } from './new.ts';
+import { handlePress } from './press.ts';
+import { rateLimiter } from './rate.ts';
+import { words } from './reply.ts';
+import { startCommand } from './start.ts';
+import { tableCommand } from './table.ts';
+import { commandTexts } from './texts.ts';
+import { findTable } from './which.ts';
+
+const COMMANDS: readonly Command[] = [
+  newCommand,
+  joinCommand,
+  leaveCommand,
+  startCommand,
+  handCommand,
+  tableCommand,
+  mineCommand,
+  logCommand,
+  concedeCommand,
+  cardCommand,
+  helpCommand,
+];
+
+/** The command tree, as data for the adapters. */
+export const commandSpecs: readonly CommandSpec[] = COMMANDS.map(({ spec }) => spec);
+
+const BY_NAME: ReadonlyMap<string, Command> = new Map(COMMANDS.map((command) => [command.spec.name, command]));
+
+/** Presses and commands that one user may make: more than a hasty player needs, less than a flood. */
+const MOST_CALLS = 20;
+const CALLS_WINDOW_MS = 10_000;
+
+const MOST_SUGGESTIONS = 25;
+const ERROR_ID_BYTES = 4;
+
+/** What the handler needs. */
+export interface HandlerSetup {
+  readonly service: TableService;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly renderer?: FullRenderer;
+  readonly defaults?: Partial<Defaults>;
+}
+
+async function runCommand(request: Request, name: string): Promise<Message> {
+  const command = BY_NAME.get(name);
+  if (command === undefined) return words([commandTexts(request.locale).unknownCommand]);
+  if (command.guard === undefined) return command.run(request);
+  const found = await findTable(request, command.guard);
+  return found.ok ? command.run(request, found.table) : found.message;
+}
+
+function requestOf(tools: Tools, incoming: Incoming): Request {
+  const options = incoming.kind === 'command' ? incoming.options : {};
+  return { ...tools, incoming, options, locale: incoming.user.locale ?? tools.defaults.locale };
+}
+
+/** What went wrong stays in the log; the user gets a reference to it. */
+function fault(tools: Tools, locale: Locale, err: unknown, where: object): Message {
+  const errorId = randomBytes(ERROR_ID_BYTES).toString('hex');
+  tools.log.error({ err, errorId, ...where }, 'a command or press failed');
+  return { ...words([commandTexts(locale).fault(errorId)]), tone: 'bad' };
+}
+
+/** The one entry of all adapters: commands, presses, autocompletion. Never rejects. */
+export function createHandler({ service, clock, log, renderer = createRenderer(), defaults }: HandlerSetup): Handler {
+  const tools: Tools = { service, clock, log, renderer, defaults: { locale: 'zh-CN', speed: 'daily', ...defaults } };
+  const mayCall = rateLimiter(MOST_CALLS, CALLS_WINDOW_MS);
+  const handle = async (incoming: Incoming): Promise<Message> => {
+    const request = requestOf(tools, incoming);
+    if (!mayCall(`${incoming.platform}:${incoming.user.id}`, clock.now())) {
+      return words([commandTexts(request.locale).slowDown]);
+    }
+    return incoming.kind === 'command' ? runCommand(request, incoming.name) : handlePress(request, incoming);
+  };
+  return {
+    handle: async (incoming) => {
+      try {
+        return { message: await handle(incoming) };
+      } catch (err) {
+        const where = { kind: incoming.kind, user: incoming.user.id, channel: incoming.place.channel };
+        return { message: fault(tools, incoming.user.locale ?? tools.defaults.locale, err, where) };
+      }
+    },
+    suggest: async ({ command, option, text, locale }) => {
+      try {
+        const found = BY_NAME.get(command)?.suggest?.(option, text, locale ?? tools.defaults.locale) ?? [];
+        return found.slice(0, MOST_SUGGESTIONS);
+      } catch (err) {
+        log.error({ err, command }, 'autocompletion failed');
+        return [];
+      }
+    },
+    vanished: async (platform, what) => {
+      try {
+        await service.vanished(platform, what);
+      } catch (err) {
+        log.error({ err, platform, what }, 'a vanished place was not noticed');
+      }
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { IncomingPress, Message } from '../bot/ports.ts';
+import { decodePress, press, type PressId } from '../bot/render/index.ts';
+import type { SeatAnswer, SinglePrompt } from '../engine/index.ts';
+import type { SeatInfo, TableInfo } from '../bot/table/contract.ts';
+import type { Request } from './command.ts';
+import { concede } from './concede.ts';
+import { addAi, comeBack, joinTable, leaveTable, startTable } from './lobby.ts';
+import { myTables } from './mine.ts';
+import { localeAt, panelReply, refusal, refusalText, seatOf, textsAt, words } from './reply.ts';
+
+type PromptId = Extract<PressId, { prompt: number }>;
+
+/** The user's question at a table, if it is still the one that was pressed; else what he is to be told. */
+type Standing =
+  | { readonly ok: true; readonly prompt: SinglePrompt; readonly seat: SeatInfo }
+  | { readonly ok: false; readonly reply: Promise<Message> | Message };
+
+function standing(request: Request, table: TableInfo, promptId: number): Standing {
+  const seat = seatOf(request, table);
+  // A stranger learns nothing of what is going on.
+  if (seat === undefined) return { ok: false, reply: refusal(request, 'not-seated', table) };
+  const told = (note: string): Standing => ({ ok: false, reply: panelReply(request, table, { note }) });
+  if (table.status === 'finished') return told(refusalText(request, 'table-over', table));
+  if (table.status === 'frozen') return told(refusalText(request, 'frozen', table));
+  if (table.status !== 'running') return told(refusalText(request, 'not-running', table));
+  const view = table.view(seat.seat);
+  const { pending } = view;
+  if (pending?.id !== promptId) {
+    const dead = view.seats.some((one) => one.seat === seat.seat && !one.alive);
+    return told(refusalText(request, dead ? 'dead' : 'settled', table));
+  }
+  if (pending.mine === undefined) return told(textsAt(request, table).notAsked);
+  if (table.answered.has(seat.seat)) return told(refusalText(request, 'already-answered', table));
+  return { ok: true, prompt: pending.mine, seat };
+}
+
+async function giveAnswer(
+  request: Request,
+  table: TableInfo,
+  promptId: number,
+  answer: SeatAnswer,
+  done?: string,
+): Promise<Message> {
+  const { service, incoming } = request;
+  const result = await service.answer(table.id, incoming.user, promptId, answer, incoming.eventId);
+  if (result.ok) {
+    const now = result.value.table;
+    const { panel } = request.renderer.scene(now, localeAt(request, now)).texts;
+    const note = result.value.effect === 'sealed' ? panel.sealed : done;
+    return panelReply(request, now, note === undefined ? {} : { note });
+  }
+  const now = result.table ?? (await service.get(table.id)) ?? table;
+  if (result.code === 'not-seated') return refusal(request, 'not-seated', now);
+  return panelReply(request, now, result.code === 'repeat' ? {} : { note: refusalText(request, result.code, now) });
+}
+
+/** The two buttons of a public question. */
+async function windowPress(
+  request: Request,
+  table: TableInfo,
+  id: Exclude<PromptId, { kind: 'do' }>,
+  prompt: SinglePrompt,
+): Promise<Message> {
+  if (id.kind === 'respond') return panelReply(request, table);
+  if (!prompt.optional) return panelReply(request, table, { note: refusalText(request, 'not-optional', table) });
+  return giveAnswer(request, table, id.prompt, { type: 'pass' }, textsAt(request, table).passed);
+}
+
+async function promptPress(
+  request: Request,
+  table: TableInfo,
+  id: PromptId,
+  values: readonly string[],
+): Promise<Message> {
+  const stand = standing(request, table, id.prompt);
+  if (!stand.ok) return stand.reply;
+  const { prompt, seat } = stand;
+  if (seat.steward || seat.conceded) {
+    const { panel } = request.renderer.scene(table, localeAt(request, table)).texts;
+    return panelReply(request, table, { note: seat.conceded ? panel.conceded : panel.stewardOn });
+  }
+  if (id.kind !== 'do') return windowPress(request, table, id, prompt);
+  const next = press(prompt, id.step, values);
+  switch (next.kind) {
+    case 'answer':
+      return giveAnswer(request, table, id.prompt, next.answer);
+    case 'ask':
+      return panelReply(request, table, { draft: next.draft });
+    case 'invalid':
+      return panelReply(request, table, { note: refusalText(request, 'stale', table) });
+  }
+}
+
+async function panelPress(request: Request, table: TableInfo): Promise<Message> {
+  return seatOf(request, table) === undefined ? refusal(request, 'not-seated', table) : panelReply(request, table);
+}
+
+function tablePress(
+  request: Request,
+  table: TableInfo,
+  id: Exclude<PressId, { kind: 'mine' }>,
+  values: readonly string[],
+): Promise<Message> {
+  switch (id.kind) {
+    case 'join':
+      return joinTable(request, table);
+    case 'leave':
+      return leaveTable(request, table);
+    case 'addai':
+      return addAi(request, table);
+    case 'start':
+      return startTable(request, table);
+    case 'panel':
+      return panelPress(request, table);
+    case 'back':
+      return comeBack(request, table);
+    case 'concede':
+      return concede(request, table);
+    case 'respond':
+    case 'pass':
+    case 'do':
+      return promptPress(request, table, id, values);
+  }
+}
+
+/** What a press on a button or select does. Ids that nobody wrote, or whose table is gone, end in a friendly word. */
+export async function handlePress(request: Request, { id: text, values }: IncomingPress): Promise<Message> {
+  const id = decodePress(text);
+  if (id === undefined) return words([textsAt(request).staleButton]);
+  if (id.kind === 'mine') return myTables(request);
+  const table = await request.service.get(id.table);
+  return table === undefined ? refusal(request, 'no-table') : tablePress(request, table, id, values);
+}
