@@ -46,13 +46,6 @@ export function messageStore(orm: Orm, batch: Batch): MessageStore {
       batch(() => {
         for (const record of records) upsert.run(filled(names, { ...record, tableId: id }));
       }),
-    remove: (id, key) =>
-      batch(() => {
-        orm
-          .delete(messages)
-          .where(and(eq(messages.tableId, id), eq(messages.key, key)))
-          .run();
-      }),
     cursor: (id, prefix) => {
       const row = orm
         .select({ upto: max(messages.upto) })

@@ -92,7 +92,8 @@ export interface SeatRecord {
   readonly kills: number;
 }
 
-export type AnswerSource = 'player' | 'deadline' | 'steward';
+/** Who gave an answer; `upgrade`: new rules, which went back to the last safe point. */
+export type AnswerSource = 'player' | 'deadline' | 'steward' | 'upgrade';
 
 /**
  * One row of the append-only record. `sealed`: a seat's answer in a window, kept until the window settles; `applied`:

@@ -126,7 +126,6 @@ export interface MessageStore {
   active(table: string): Promise<readonly MessageRecord[]>;
   find(table: string, key: string): Promise<MessageRecord | undefined>;
   put(table: string, records: readonly MessageRecord[]): Promise<void>;
-  remove(table: string, key: string): Promise<void>;
   /** Highest `upto` of the messages whose key starts with `prefix`; 0 for none. */
   cursor(table: string, prefix: string): Promise<number>;
   byRef(

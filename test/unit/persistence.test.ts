@@ -223,8 +223,8 @@ describe('messages and facts', () => {
     expect(await open.messages.cursor('t1', 'board:')).toBe(0);
     expect((await open.messages.active('t1')).map(({ key }) => key)).toEqual(['notice:9']);
     expect((await open.messages.byRef('c', 'm'))?.record.key).toBe('digest:4');
-    await open.messages.remove('t1', 'notice:9');
-    expect(await open.messages.active('t1')).toEqual([]);
+    expect(await open.messages.find('t1', 'notice:9')).toMatchObject({ upto: 9, state: 'sending' });
+    expect(await open.messages.find('t1', 'notice:8')).toBeUndefined();
   });
 
   test('a person is not called twice within a while', async () => {

@@ -65,6 +65,11 @@ export interface TableInfo {
   readonly deadline?: number;
   /** Seats of an open window that have answered. For private use only: never shown to others. */
   readonly answered: ReadonlySet<number>;
+  /**
+   * Seats whose offer in the window just settled was not needed: they keep their card. For private use only: each may
+   * be told of himself.
+   */
+  readonly spared?: ReadonlySet<number>;
   /** Id shown with a frozen table, for the owner's log. */
   readonly errorId?: string;
   /** Why it is frozen or closed. */

@@ -1,0 +1,120 @@
+import type { GroupPrompt, Prompt, SinglePrompt } from '../../engine/index.ts';
+import type { DueRecord, PromptClock } from '../../persistence/index.ts';
+import { finish } from './finish.ts';
+import { askedBy, isAiRun, patched, seatRow, setSeat, setTable, type Draft } from './state.ts';
+import { seal } from './windows.ts';
+import { decideFor } from './steward.ts';
+import type { World } from './world.ts';
+
+/** Ms that the asked person has: the rest of his turn for a play phase, but never less than a question gets. */
+function limitOf(world: World, draft: Draft, prompt: Prompt, turnLeft: number): number {
+  const { speed } = draft.table.options;
+  const window = world.timing.window(speed, prompt);
+  return prompt.kind === 'play' ? Math.max(turnLeft, window) : window;
+}
+
+/** The turn that is on, and what its player has left of his time: it runs only while he is asked to play. */
+function turnClock(world: World, draft: Draft): { turn: number; turnLeft: number } {
+  const before = draft.table.clock;
+  const turns = draft.events.flatMap((event) => (event.type === 'turn' ? [event.turnNumber] : []));
+  const turn = turns.at(-1) ?? before?.turn ?? 0;
+  const fresh = world.timing.turn(draft.table.options.speed);
+  if (before === undefined || before.turn !== turn) return { turn, turnLeft: fresh };
+  const answered = draft.before.game?.prompt;
+  const spent = answered?.kind === 'play' ? draft.at - before.opened : 0;
+  return { turn, turnLeft: Math.max(0, before.turnLeft - spent) };
+}
+
+function deadlineDues(world: World, draft: Draft, clock: PromptClock): DueRecord[] {
+  if (clock.deadline === undefined || clock.limit === undefined) return [];
+  const start = clock.deadline - clock.limit;
+  const reminders = world.timing.reminders(start, clock.limit).map((at, index) => ({
+    kind: 'remind' as const,
+    index,
+    at,
+    prompt: clock.prompt,
+  }));
+  return [
+    ...reminders.filter((due) => due.index >= clock.reminded),
+    { kind: 'deadline', index: 0, at: clock.deadline, prompt: clock.prompt },
+  ];
+}
+
+/** Seal what the AI answers in a window. It is computed at once and never shortens the hold. */
+function sealForAi(world: World, draft: Draft, prompt: GroupPrompt): void {
+  for (const member of prompt.members) {
+    const { game } = draft;
+    if (game === undefined || game.sealed.has(member.seat) || !isAiRun(seatRow(draft.seats, member.seat))) continue;
+    seal(draft, member.seat, decideFor(world, draft, game, member), 'steward');
+  }
+}
+
+function groupDues(world: World, draft: Draft, prompt: GroupPrompt, clock: PromptClock): DueRecord[] {
+  sealForAi(world, draft, prompt);
+  const hold = clock.hold ?? draft.at;
+  const held = hold > draft.at ? [{ kind: 'hold' as const, index: 0, at: hold, prompt: prompt.id }] : [];
+  return [...held, ...deadlineDues(world, draft, clock)];
+}
+
+function singleDues(world: World, draft: Draft, prompt: SinglePrompt, clock: PromptClock): DueRecord[] {
+  const { table } = draft;
+  if (!isAiRun(seatRow(draft.seats, prompt.seat))) return deadlineDues(world, draft, clock);
+  const delay = world.timing.steward(table.options.speed, table.seed ?? '', prompt.id);
+  return [{ kind: 'steward', index: 0, at: draft.at + delay, prompt: prompt.id }];
+}
+
+/** Write down the due times of the open prompt, as the seats and the clock of the prompt now are. */
+export function schedule(world: World, draft: Draft): void {
+  const prompt = draft.game?.prompt;
+  const { clock } = draft.table;
+  if (prompt === undefined || clock === undefined) return;
+  draft.dues =
+    prompt.kind === 'group' ? groupDues(world, draft, prompt, clock) : singleDues(world, draft, prompt, clock);
+}
+
+/** Give the people asked by the open prompt their full time from now on. */
+export function restartClock(world: World, draft: Draft, limit: number): void {
+  const { clock } = draft.table;
+  if (clock === undefined) return;
+  setTable(draft, { clock: patched(clock, { limit, deadline: draft.at + limit, reminded: 0 }) });
+  schedule(world, draft);
+}
+
+/** Whether a person answers the prompt: by the kinds of the seats, which everybody knows, never by the answers so far. */
+function asksPeople(draft: Draft, prompt: Prompt): boolean {
+  return askedBy(prompt).some((seat) => !isAiRun(seatRow(draft.seats, seat)));
+}
+
+/** Call the person whose move it has become. In a window nobody is called: it has a public message. */
+function callAsked(draft: Draft, prompt: Prompt): void {
+  if (prompt.kind === 'group') return;
+  const before = draft.before.game?.prompt;
+  if (before !== undefined && before.kind !== 'group' && before.seat === prompt.seat) return;
+  const seat = seatRow(draft.seats, prompt.seat);
+  if (!isAiRun(seat)) setSeat(draft, seat.joined, { calls: seat.calls + 1 });
+}
+
+/**
+ * Open what the game asks now: who is asked, until when, and what the AI answers. When nothing is asked the game is over.
+ * The times follow from the speed, the seed, the number of the prompt, and who at the table is a person.
+ */
+export function openPrompt(world: World, draft: Draft, spared: readonly number[] = []): void {
+  const prompt = draft.game?.prompt;
+  if (prompt === undefined) {
+    finish(world, draft);
+    return;
+  }
+  const { speed } = draft.table.options;
+  const turn = turnClock(world, draft);
+  const base = { prompt: prompt.id, since: draft.table.answers, opened: draft.at, reminded: 0, ...turn };
+  const limit = asksPeople(draft, prompt) ? limitOf(world, draft, prompt, turn.turnLeft) : undefined;
+  const clock = patched<PromptClock>(base, {
+    limit,
+    deadline: limit === undefined ? undefined : draft.at + limit,
+    hold: prompt.kind === 'group' ? draft.at + world.timing.hold(speed, draft.table.seed ?? '', prompt) : undefined,
+    spared: spared.length > 0 ? spared : undefined,
+  });
+  setTable(draft, { clock });
+  callAsked(draft, prompt);
+  schedule(world, draft);
+}

@@ -1,0 +1,103 @@
+import type { ChatPort, PlatformId } from '../ports.ts';
+import type { TableService } from './contract.ts';
+import { createCourier } from './courier.ts';
+import { createDueTimer } from './due.ts';
+import { createCache } from './load.ts';
+import { createQueue } from './queue.ts';
+import { reconcile } from './reconcile.ts';
+import { ALIVE, recover } from './recover.ts';
+import { serviceOf } from './service.ts';
+import { createTiming } from './timing.ts';
+import type { TableDeps, World } from './world.ts';
+
+export { systemClock } from './clock.ts';
+export type { TableDeps } from './world.ts';
+
+/** How often the program writes down that it is alive, in ms. */
+const HEARTBEAT = 60_000;
+
+/** Events of the platforms are remembered for this long, in ms: no platform repeats one later. */
+const REMEMBERED = 7 * 24 * 60 * 60_000;
+
+/** The tables of one process. */
+export interface Tables {
+  readonly service: TableService;
+  /** A platform is reachable: its tables are taken up, their chats brought in line, their times run. */
+  attach(port: ChatPort): Promise<void>;
+  /** Settles when nothing is under way. */
+  idle(): Promise<void>;
+  /** Take nothing up any more, and finish what is under way. */
+  stop(): Promise<void>;
+}
+
+function heartbeat({ stores, clock, log }: TableDeps): { start(): Promise<number>; stop(): void } {
+  let cancel: (() => void) | undefined;
+  const beat = async (): Promise<void> => {
+    cancel = clock.at(clock.now() + HEARTBEAT, () => void beat());
+    try {
+      await stores.facts.set(ALIVE, String(clock.now()));
+    } catch (error) {
+      log.error({ err: error }, 'the database does not take a sign of life');
+    }
+  };
+  return {
+    start: async () => {
+      const now = clock.now();
+      const last = Number((await stores.facts.get(ALIVE)) ?? now);
+      await stores.tables.forgetEvents(now - REMEMBERED);
+      await beat();
+      return now - last;
+    },
+    stop: () => cancel?.(),
+  };
+}
+
+/**
+ * The table service over a store. Everything about a game lies in the store, so that several processes may have one
+ * over the same database, and any of them may end at any moment.
+ */
+export function createTables(deps: TableDeps): Tables {
+  const ports = new Map<PlatformId, ChatPort>();
+  const queue = createQueue();
+  const courier = createCourier(deps.clock, (id) => reconcile(world, id));
+  const base = { timing: createTiming(deps.timeScale), cache: createCache(deps.rules, deps.stores), queue, ports };
+  const world: World = {
+    ...deps,
+    ...base,
+    touch: (id) => {
+      courier.touch(id);
+    },
+    wake: (at) => {
+      timer.wake(at);
+    },
+  };
+  const timer = createDueTimer(world);
+  const pulse = heartbeat(deps);
+  let stopped: Promise<number> | undefined;
+
+  const idle = async (): Promise<void> => {
+    await timer.idle();
+    await queue.idle();
+    await courier.idle();
+    await queue.idle();
+  };
+  return {
+    service: serviceOf(world),
+    attach: async (port) => {
+      stopped ??= pulse.start();
+      ports.set(port.platform, port);
+      await recover(world, port.platform, await stopped);
+      timer.wake(deps.clock.now());
+    },
+    idle,
+    stop: async () => {
+      pulse.stop();
+      timer.stop();
+      await timer.idle();
+      await queue.idle();
+      await courier.idle();
+      courier.stop();
+      await queue.idle();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { View, Viewer } from '../../engine/index.ts';
+import type { SeatRecord } from '../../persistence/index.ts';
+import type { SeatInfo, TableInfo } from './contract.ts';
+import { patched, type Game, type TableState } from './state.ts';
+import type { Rules } from './world.ts';
+
+function seatInfo(row: SeatRecord): SeatInfo {
+  const { seat, kind, name, steward, conceded, closedDm } = row;
+  return patched<SeatInfo>({ seat, kind, name, steward, conceded, closedDm }, { user: row.user, locale: row.locale });
+}
+
+/** What a viewer may see of a game at this version, also after the game in memory has moved on. */
+function viewOf(rules: Rules, game: Game, viewer: Viewer): View {
+  const known = game.views.get(viewer);
+  if (known !== undefined) return known;
+  const run = game.run ?? rules.resume(game.position).run;
+  const view = rules.viewFor(run, viewer);
+  game.views.set(viewer, view);
+  return view;
+}
+
+/** A table as commands and renderers see it. */
+export function infoOf(rules: Rules, state: TableState): TableInfo {
+  const { table, seats, game } = state;
+  const over = table.status === 'finished';
+  const base = {
+    id: table.id,
+    number: table.number,
+    platform: table.platform,
+    place: patched<TableInfo['place']>({ platform: table.platform, channel: table.channel }, { guild: table.guild }),
+    host: table.host,
+    status: table.status,
+    options: table.options,
+    seats: seats.map(seatInfo),
+    version: table.version,
+    answered: new Set(game?.sealed.keys()),
+    view: (viewer: Viewer) => {
+      if (game === undefined) throw new Error(`table ${table.id} has no game yet`);
+      return viewOf(rules, game, viewer);
+    },
+  };
+  return patched<TableInfo>(base, {
+    room: table.room,
+    commitment: table.commitment,
+    seed: over ? table.seed : undefined,
+    deadline: table.clock?.deadline,
+    errorId: table.errorId,
+    ended: table.ended,
+    spared: table.clock?.spared === undefined ? undefined : new Set(table.clock.spared),
+  });
+}

@@ -1,0 +1,71 @@
+import type { Answer, Position } from '../../engine/index.ts';
+import type { LoadedTable, StoredGame, Stores } from '../../persistence/index.ts';
+import type { Game, TableState } from './state.ts';
+import type { Rules } from './world.ts';
+
+/** How many tables are kept in memory between two answers. */
+const KEPT = 200;
+
+/** Tables in memory, each valid for as long as the store holds the same version. */
+export interface TableCache {
+  /** @throws what the engine throws when the stored game cannot be brought to life */
+  load(id: string): Promise<TableState | undefined>;
+  keep(state: TableState): void;
+  drop(id: string): void;
+}
+
+function positionOf(stored: StoredGame): Position {
+  const tail = stored.tail.map((row) => {
+    if (row.print === undefined || row.answer === undefined)
+      throw new Error('an answer of the tail has no fingerprint');
+    return { print: row.print, answer: row.answer satisfies Answer };
+  });
+  return { schema: stored.snapshot.schema, snapshot: stored.snapshot.body, tail };
+}
+
+function gameOf(rules: Rules, loaded: LoadedTable, stored: StoredGame): { game: Game; rewound: boolean } {
+  const position = positionOf(stored);
+  const views = new Map();
+  if (loaded.table.status !== 'running') {
+    return { game: { position, prompt: undefined, sealed: new Map(), views, run: undefined }, rewound: false };
+  }
+  const { run, rewound } = rules.resume(position);
+  const sealed = new Map(rewound ? [] : stored.sealed.map((row) => [row.seat, row] as const));
+  const now = rewound ? rules.positionOf(run) : position;
+  return { game: { position: now, prompt: rules.pendingOf(run), sealed, views, run }, rewound };
+}
+
+/** Bring a stored table to life. */
+export function stateOf(rules: Rules, loaded: LoadedTable): TableState {
+  const { game: stored, ...table } = loaded;
+  return stored === undefined ? table : { ...table, ...gameOf(rules, loaded, stored) };
+}
+
+export function createCache(rules: Rules, stores: Stores): TableCache {
+  const kept = new Map<string, TableState>();
+  const keep = (state: TableState): void => {
+    const { id } = state.table;
+    kept.delete(id);
+    kept.set(id, state);
+    if (kept.size <= KEPT) return;
+    const oldest = kept.keys().next().value;
+    if (oldest !== undefined) kept.delete(oldest);
+  };
+  return {
+    keep,
+    drop: (id) => void kept.delete(id),
+    load: async (id) => {
+      const found = kept.get(id);
+      if (found !== undefined) {
+        const version = await stores.tables.versionOf(id);
+        // A change that is being committed meanwhile has moved the game on, but not yet this version of it.
+        if (version === found.table.version && kept.get(id) === found) return found;
+      }
+      const loaded = await stores.tables.load(id);
+      if (loaded === undefined) return undefined;
+      const state = stateOf(rules, loaded);
+      keep(state);
+      return state;
+    },
+  };
+}

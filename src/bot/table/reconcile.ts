@@ -1,0 +1,130 @@
+import type { DigestRecord, MessageRecord } from '../../persistence/index.ts';
+import type { ChatPort } from '../ports.ts';
+import { change } from './change.ts';
+import { giveTimeBack } from './delivered.ts';
+import { deliver, letGo, refOf, withdraw, type Delivery, type Line } from './deliver.ts';
+import { infoOf } from './info.ts';
+import { newErrorId } from './lot.ts';
+import { PANEL_DIGESTS, planOf, type Facts, type Plan, type Private } from './plan.ts';
+import { loseRoom, openRoom } from './room.ts';
+import { markClosedDm } from './seats.ts';
+import type { TableState } from './state.ts';
+import type { World } from './world.ts';
+
+/** Digests that no message has told, and those whose message may not have arrived. */
+async function untold(
+  world: World,
+  id: string,
+  known: ReadonlyMap<string, MessageRecord>,
+): Promise<readonly DigestRecord[]> {
+  const { tables, messages } = world.stores;
+  const onTheWay = [...known.values()].filter(({ key, state }) => key.startsWith('digest:') && state === 'sending');
+  const firsts = onTheWay.map(({ key }) => Number(key.slice('digest:'.length)));
+  const told = await messages.cursor(id, 'digest:');
+  return tables.digestsAfter(id, Math.min(told, ...firsts.map((first) => first - 1)));
+}
+
+async function unsaid(world: World, id: string, known: ReadonlyMap<string, MessageRecord>) {
+  const { tables, messages } = world.stores;
+  const onTheWay = [...known.values()].filter(({ key, state }) => key.startsWith('notice:') && state === 'sending');
+  const said = await messages.cursor(id, 'notice:');
+  return tables.noticesAfter(id, Math.min(said, ...onTheWay.map(({ upto }) => (upto ?? 1) - 1)));
+}
+
+async function factsOf(world: World, state: TableState, known: ReadonlyMap<string, MessageRecord>): Promise<Facts> {
+  const { id, status } = state.table;
+  const played = status === 'running' || status === 'finished';
+  const [digests, notices, latest] = await Promise.all([
+    played ? untold(world, id, known) : [],
+    unsaid(world, id, known),
+    played ? world.stores.tables.digestsLast(id, PANEL_DIGESTS) : [],
+  ]);
+  return { state, info: infoOf(world.rules, state), digests, notices, latest, known };
+}
+
+/** What is known of the messages that belong to things that are over. */
+function leftovers(plan: Plan, state: TableState, known: ReadonlyMap<string, MessageRecord>): MessageRecord[] {
+  if (state.table.status === 'frozen') return [];
+  const wanted = new Set([...plan.public, ...plan.private].map(({ key }) => key));
+  return [...known.values()].filter(({ key }) => !wanted.has(key) && /^(old|window|board|ping):/.test(key));
+}
+
+/** Messages one after another, in order. One that is stuck holds up those behind it. */
+async function inOrder<T>(items: readonly T[], step: (item: T) => Promise<Delivery>): Promise<Delivery> {
+  for (const item of items) {
+    const delivery = await step(item);
+    if (delivery !== 'fine') return delivery;
+  }
+  return 'fine';
+}
+
+async function toPerson(line: Line, wanted: Private): Promise<Delivery> {
+  const delivery = await deliver(line, { user: wanted.user }, wanted);
+  if (delivery !== 'closed' && delivery !== 'gone') return delivery;
+  const record = line.known.get(wanted.key);
+  if (record !== undefined) await letGo(line, record);
+  await change(line.world, line.table, undefined, (draft) => markClosedDm(draft, wanted.user));
+  return 'fine';
+}
+
+/** Windows that are over go first: they must not be pressed any more. Old boards may wait. */
+async function toRoom(line: Line, plan: Plan, old: readonly MessageRecord[]): Promise<Delivery> {
+  const first = old.filter(({ key }) => !key.startsWith('board:'));
+  const last = old.filter(({ key }) => key.startsWith('board:'));
+  const before = await inOrder(first, (record) => withdraw(line, record));
+  if (before !== 'fine') return before;
+  const told = await inOrder(plan.public, (wanted) => deliver(line, { channel: wanted.channel }, wanted));
+  if (told !== 'fine') return told;
+  return inOrder(last, (record) => withdraw(line, record));
+}
+
+async function show(line: Line, state: TableState, plan: Plan): Promise<boolean> {
+  const old = leftovers(plan, state, line.known);
+  const isPrivate = ({ key }: MessageRecord): boolean => key.startsWith('old:');
+  const [room, ...people] = await Promise.all([
+    toRoom(
+      line,
+      plan,
+      old.filter((record) => !isPrivate(record)),
+    ),
+    ...plan.private.map((wanted) => toPerson(line, wanted)),
+    inOrder(old.filter(isPrivate), (record) => withdraw(line, record)),
+  ]);
+  if (room === 'gone') await loseRoom(line.world, line.table);
+  return room !== 'stuck' && !people.includes('stuck');
+}
+
+async function pass(world: World, port: ChatPort, id: string): Promise<boolean> {
+  const state = await world.cache.load(id);
+  if (state === undefined) return true;
+  if (state.table.status === 'running' && state.table.room === undefined) return openRoom(world, state);
+  const known = new Map((await world.stores.messages.active(id)).map((record) => [record.key, record]));
+  const plan = planOf(world.renderer, await factsOf(world, state, known));
+  const seen = new Set([...known.values()].filter((record) => refOf(record) !== undefined).map(({ key }) => key));
+  let shown = false;
+  const arrived = (key: string): void => {
+    if (key === plan.prompt && !seen.has(key)) shown = true;
+  };
+  const fine = await show({ world, table: id, port, known, arrived }, state, plan);
+  if (shown && state.table.clock !== undefined) await giveTimeBack(world, id, state.table.clock.prompt);
+  if (fine) await world.stores.tables.clean(id, state.table.version);
+  return fine;
+}
+
+/**
+ * Compare what should be visible of a table with what is known to have been sent, and send, edit or take away messages.
+ * May be run at any time and any number of times. False: something is not in line yet; run it again later.
+ */
+export async function reconcile(world: World, id: string): Promise<boolean> {
+  try {
+    const stored = await world.cache.load(id);
+    const port = stored === undefined ? undefined : world.ports.get(stored.table.platform);
+    return port === undefined ? true : await pass(world, port, id);
+  } catch (error) {
+    world.log.error(
+      { table: id, errorId: newErrorId(), err: error },
+      'the chat of a table could not be brought in line',
+    );
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import type { PlatformId } from '../ports.ts';
+import { restartClock, schedule } from './asking.ts';
+import { change, type Refusal } from './change.ts';
+import { patched, setTable, type Draft } from './state.ts';
+import type { World } from './world.ts';
+
+/** Fact under which the program writes down that it is alive. */
+export const ALIVE = 'alive';
+
+/** A stop that is longer than this is told to the tables, in ms. */
+const NOTICEABLE = 5 * 60_000;
+
+/** A fair new limit for a question whose time ran, or nearly ran out, while the program did not. */
+function fairClock(world: World, draft: Draft, stopped: number): Refusal | undefined {
+  const { clock } = draft.table;
+  if (draft.table.status !== 'running' || clock?.limit === undefined || clock.deadline === undefined) return undefined;
+  const left = clock.deadline - draft.at;
+  const fair = left <= 0 ? clock.limit : Math.round(clock.limit / 2);
+  if (left < fair) restartClock(world, draft, fair);
+  if ((left > 0 && stopped < NOTICEABLE) || clock.restarted === true) return undefined;
+  draft.notices.push({ kind: 'restarted' });
+  const now = draft.table.clock ?? clock;
+  setTable(draft, { clock: patched(now, { restarted: true }) });
+  return undefined;
+}
+
+/** A table without due times would stand still: the AI's move or the hold is written down again. */
+async function mendDues(world: World, id: string): Promise<void> {
+  const dues = await world.stores.tables.dues(id);
+  if (dues.length > 0) return;
+  await change(world, id, undefined, (draft) => {
+    if (draft.table.status === 'running') schedule(world, draft);
+    return undefined;
+  });
+}
+
+/** Take up the tables of one platform after a start: fair limits, one word where the stop was felt, the chat in line. */
+export async function recover(world: World, platform: PlatformId, stopped: number): Promise<void> {
+  const { tables } = world.stores;
+  for (const id of await tables.running([platform])) {
+    try {
+      await change(world, id, undefined, (draft) => fairClock(world, draft, stopped));
+      await mendDues(world, id);
+    } catch (error) {
+      world.log.error({ table: id, err: error }, 'a table could not be taken up after the start');
+    }
+    world.touch(id);
+  }
+  for (const id of await tables.dirty([platform])) world.touch(id);
+}

@@ -1,0 +1,69 @@
+import type { SeatAnswer, View } from '../../engine/index.ts';
+import type { Stores } from '../../persistence/index.ts';
+import type { ChatPort, Clock, PlatformId } from '../ports.ts';
+import type { Renderer } from './contract.ts';
+import type { TableCache } from './load.ts';
+import type { Queue } from './queue.ts';
+import type { Timing } from './timing.ts';
+
+/** A stream of 32-bit numbers for an AI's choices. */
+export interface AiNumbers {
+  next(): number;
+}
+
+type Engine = typeof import('../../engine/index.ts');
+
+/** What the tables need of the engine; its index module fulfils it. */
+export interface Rules
+  extends Pick<
+    Engine,
+    | 'newGame'
+    | 'hasRoleTable'
+    | 'drawSeats'
+    | 'commitment'
+    | 'pendingOf'
+    | 'fingerprint'
+    | 'validate'
+    | 'settle'
+    | 'answer'
+    | 'fallbackOf'
+    | 'positionOf'
+    | 'resume'
+    | 'viewFor'
+  > {
+  /** The AI's answer to the viewer's open prompt, by what the viewer may see. */
+  decide(kind: 'random' | 'heuristic', view: View, numbers: AiNumbers): SeatAnswer;
+  aiRng(seedHex: string, stream: string): AiNumbers;
+}
+
+/** The part of pino that is used here. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What `createTables` is given. */
+export interface TableDeps {
+  readonly rules: Rules;
+  readonly stores: Stores;
+  readonly renderer: Renderer;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Divides every hold, deadline and reminder. */
+  readonly timeScale: number;
+  /** 64 hex digits for a new game; from the system's source of randomness unless a trial gives its own. */
+  readonly newSeed?: () => string;
+}
+
+/** What the parts of the table service share. No state of a game lives here but as a cache. */
+export interface World extends TableDeps {
+  readonly timing: Timing;
+  readonly cache: TableCache;
+  readonly queue: Queue;
+  readonly ports: ReadonlyMap<PlatformId, ChatPort>;
+  /** Bring the chat in line with the table, in the background. */
+  readonly touch: (table: string) => void;
+  /** A due time was written: be awake by then. */
+  readonly wake: (at: number) => void;
+}
