@@ -31,7 +31,7 @@ export function isFlow(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (type.isUnion()) return type.types.some((part) => isFlow(part, checker));
   if (isTypeReference(type)) {
     const yielded = checker.getTypeArguments(type)[0];
-    return yielded !== undefined && GENERATOR_TYPES.has(type.symbol.name) && yieldsPrompts(yielded);
+    return yielded !== undefined && isNamed(type, (name) => GENERATOR_TYPES.has(name)) && yieldsPrompts(yielded);
   }
   const bound = checker.getBaseConstraintOfType(type);
   return bound !== undefined && bound !== type && isFlow(bound, checker);

@@ -36,6 +36,7 @@ checkTyped('flow-needs-yield-star', flowNeedsYieldStar, {
       'not a flow',
       'plain(); for (const seat of seats()) { drive2(seat); } declare function drive2(n: number): void;',
     ),
+    valid('a tuple or nothing', 'declare function pair(): [string, number] | undefined; pair();'),
     valid('passed on by the driver', 'drive(damage(1));', true),
     valid('kept by the driver', 'export const flow = damage(1); flow.next();', true),
   ],
