@@ -4,7 +4,6 @@ import type {
   CardKind,
   CardName,
   Colour,
-  Face,
   Gender,
   GeneralId,
   Kingdom,
@@ -49,8 +48,8 @@ export interface Book {
   card(name: CardName): CardDef;
   skill(id: SkillId): SkillDef;
   general(id: GeneralId): GeneralDef;
-  /** A card as whoever sees it is shown it. */
-  seen(id: CardId, face: Face): CardView;
+  /** A card as whoever sees it is shown it. `extra`: faces of cards that the deck does not have. */
+  seen(id: CardId, extra: GameState['extra']): CardView;
   readonly mode: ModeDef;
 }
 
@@ -201,6 +200,8 @@ export interface Trigger<T extends TimingName> {
    */
   readonly optional?: 'confirm' | 'within';
   readonly hint: Hint;
+  /** How many times it may be invoked for one event; once if absent. */
+  times?(context: Context, event: TimingEvents[T]): number;
   /** The seat that it is about, for the question and the record. */
   about?(context: Context, event: TimingEvents[T]): Seat | undefined;
   /** Whether it may fire, by public facts alone; asked again right before `run`. */

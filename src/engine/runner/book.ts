@@ -1,5 +1,6 @@
 import { cardDef } from '../cards/registry.ts';
 import { generalDef, skillDef } from '../generals/registry.ts';
+import { known } from '../core/bug.ts';
 import { identity } from '../modes/identity.ts';
 import type { Book } from '../resolution/model.ts';
 import { cardViewOf, deckCardView } from './faces.ts';
@@ -10,5 +11,5 @@ export const BOOK: Book = {
   skill: skillDef,
   general: generalDef,
   mode: identity,
-  seen: (id, face) => deckCardView(id) ?? cardViewOf(id, face),
+  seen: (id, extra) => deckCardView(id) ?? cardViewOf(id, known(extra[id], `card ${id}`)),
 };

@@ -12,7 +12,7 @@ import { checkCards, checkSafePoint } from '../state/invariants.ts';
 import { clone, decode, encode } from '../state/serial.ts';
 import type { GameEvent } from '../view/event.ts';
 import type { View } from '../view/view.ts';
-import { viewOf } from '../view/view-for.ts';
+import { publicView, viewOf } from '../view/view-for.ts';
 import { BOOK } from './book.ts';
 import type { Applied, GameConfig, Position, RejectReason } from './contract.ts';
 import { setUp } from './set-up.ts';
@@ -30,6 +30,8 @@ interface Live {
   snapshot: GameState;
   tail: Answered[];
   passedSafePoint: boolean;
+  /** What everybody may see of the game as it stands; made when it is first asked for. */
+  publicView: View | undefined;
 }
 
 /** A game in memory. Opaque: everything about it is asked through the functions of the engine's door. */
@@ -57,6 +59,7 @@ function forget(game: Game): void {
 /** Run on to the next prompt, or to the end. */
 function advance(live: Live, step: IteratorResult<Prompt, void>): void {
   live.pending = step.done === true ? undefined : step.value;
+  live.publicView = undefined;
   if (live.pending === undefined) {
     checkCards(live.game.state);
     invariant(live.game.state.outcome, 'the game stopped without an outcome');
@@ -78,7 +81,15 @@ function launch(state: GameState): Live {
       live.passedSafePoint = true;
     },
   };
-  const live: Live = { game, flow: gameLoop(game), pending: undefined, snapshot, tail: [], passedSafePoint: false };
+  const live: Live = {
+    game,
+    flow: gameLoop(game),
+    pending: undefined,
+    snapshot,
+    tail: [],
+    passedSafePoint: false,
+    publicView: undefined,
+  };
   advance(live, live.flow.next(undefined as never));
   return live;
 }
@@ -160,8 +171,10 @@ export function fork(run: Run): Run {
 
 /** Everything that one viewer may know: a seat, or the public table. */
 export function viewFor(run: Run, viewer: Viewer): View {
-  const { game, pending } = open(run);
-  return viewOf(game, pending, viewer);
+  const live = open(run);
+  const { game, pending } = live;
+  live.publicView ??= publicView(game, pending);
+  return viewOf(game, live.publicView, pending, viewer);
 }
 
 /** The state itself, for tests and tools; never for the bot. */

@@ -1,4 +1,4 @@
-import { invariant, known } from '../core/bug.ts';
+import { EngineBug, invariant } from '../core/bug.ts';
 import type { CardId, Face, Seat } from '../core/ids.ts';
 import { deckFace } from '../cards/deck-table.ts';
 import type { Place } from '../view/event.ts';
@@ -6,12 +6,16 @@ import type { GameState, SeatState } from './game-state.ts';
 
 /** The seat's state. */
 export function seatOf(state: GameState, seat: Seat): SeatState {
-  return known(state.seats[seat - 1], `seat ${seat}`);
+  const found = state.seats[seat - 1];
+  if (found === undefined) throw new EngineBug(`unknown seat ${seat}`);
+  return found;
 }
 
 /** What is printed on a card. */
 export function faceOf(state: GameState, card: CardId): Face {
-  return known(deckFace(card) ?? state.extra[card], `card ${card}`);
+  const face = deckFace(card) ?? state.extra[card];
+  if (face === undefined) throw new EngineBug(`unknown card ${card}`);
+  return face;
 }
 
 /** Living seats in turn order, beginning with `from` (or the next living one). */

@@ -3,12 +3,12 @@ import type { Prompt, SinglePrompt } from '../prompts/prompt.ts';
 import { attackRange, distance } from '../resolution/queries.ts';
 import type { Game } from '../resolution/model.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
-import { faceOf } from '../state/zones.ts';
+import { seatOf } from '../state/zones.ts';
 import type { GameEvent } from './event.ts';
 import type { CardView, PendingView, SeatView, View } from './view.ts';
 
 function cardViews({ book, state }: Game, ids: readonly CardId[]): CardView[] {
-  return ids.map((id) => book.seen(id, faceOf(state, id)));
+  return ids.map((id) => book.seen(id, state.extra));
 }
 
 function rolesOf({ seats }: GameState): Record<Role, number> {
@@ -17,17 +17,16 @@ function rolesOf({ seats }: GameState): Record<Role, number> {
   return counts;
 }
 
-/** Cards that a prompt alone shows: they lie where the asked seat cannot look. */
-function shownBy(game: Game, mine: SinglePrompt): { shown?: CardView[] } {
-  return mine.kind === 'arrange' || mine.kind === 'distribute' ? { shown: cardViews(game, mine.cards) } : {};
+function pilesOf(game: Game, { piles }: SeatState, own: boolean): Record<string, CardView[] | number> {
+  const shown: Record<string, CardView[] | number> = {};
+  for (const [name, ids] of Object.entries(piles)) shown[name] = own ? cardViews(game, ids) : ids.length;
+  return shown;
 }
 
-function seatView(game: Game, seat: SeatState, viewer: Viewer): SeatView {
-  const { state } = game;
-  const own = viewer === seat.seat;
-  const knowsRole = own || seat.roleShown || state.outcome !== undefined;
-  const both = typeof viewer === 'number' && !own && seat.alive && state.seats[viewer - 1]?.alive === true;
-  return {
+/** A seat as everybody may see it. */
+function publicSeat(game: Game, seat: SeatState): SeatView {
+  const { state, book } = game;
+  const open: SeatView = {
     seat: seat.seat,
     alive: seat.alive,
     general: seat.general,
@@ -36,28 +35,23 @@ function seatView(game: Game, seat: SeatState, viewer: Viewer): SeatView {
     skills: [...seat.skills],
     hp: seat.hp,
     maxHp: seat.maxHp,
-    ...(knowsRole ? { role: seat.role } : {}),
     roleShown: seat.roleShown,
     handCount: seat.hand.length,
-    ...(own ? { hand: cardViews(game, seat.hand) } : {}),
     equip: cardViews(game, seat.equip),
-    judge: seat.judge.map(({ card, as }) => ({ ...game.book.seen(card, faceOf(state, card)), as })),
+    judge: seat.judge.map(({ card, as }) => ({ ...book.seen(card, state.extra), as })),
     chained: seat.chained,
     faceDown: seat.faceDown,
     drunk: seat.drunk,
     marks: { ...seat.marks },
-    piles: Object.fromEntries(
-      Object.entries(seat.piles).map(([name, ids]) => [name, own ? cardViews(game, ids) : ids.length]),
-    ),
+    piles: pilesOf(game, seat, false),
     deeds: { ...seat.deeds },
     range: attackRange(game, seat.seat),
-    ...(both ? { distance: distance(game, viewer, seat.seat) } : {}),
   };
+  return seat.roleShown || state.outcome !== undefined ? { ...open, role: seat.role } : open;
 }
 
-function pendingView(game: Game, prompt: Prompt, viewer: Viewer): PendingView {
+function pendingView(prompt: Prompt): PendingView {
   const members = prompt.kind === 'group' ? prompt.members : [prompt];
-  const mine = members.find((member) => member.seat === viewer);
   const first = members[0];
   const wants = members.flatMap((member) => (member.kind === 'respond' ? member.want : []));
   const upcoming = first?.upcoming;
@@ -71,16 +65,15 @@ function pendingView(game: Game, prompt: Prompt, viewer: Viewer): PendingView {
     ...(wants.length > 0 ? { want: [...new Set(wants)] } : {}),
     optional: members.every((member) => member.optional),
     ...(upcoming === undefined ? {} : { upcoming }),
-    ...(mine === undefined ? {} : { mine, ...shownBy(game, mine) }),
   };
 }
 
-/** Everything that one viewer may know of the game: the only way out of the engine. */
-export function viewOf(game: Game, pending: Prompt | undefined, viewer: Viewer): View {
+/** What everybody may see, worked out once for all viewers. It holds until the next answer. */
+export function publicView(game: Game, pending: Prompt | undefined): View {
   const { state } = game;
   return {
-    viewer,
-    seats: state.seats.map((seat) => seatView(game, seat, viewer)),
+    viewer: 'table',
+    seats: state.seats.map((seat) => publicSeat(game, seat)),
     roles: rolesOf(state),
     turn: state.turn,
     phase: state.phase,
@@ -89,9 +82,36 @@ export function viewOf(game: Game, pending: Prompt | undefined, viewer: Viewer):
     drawCount: state.drawPile.length,
     discard: cardViews(game, state.discardPile),
     table: cardViews(game, state.table),
-    ...(pending === undefined ? {} : { pending: pendingView(game, pending, viewer) }),
+    ...(pending === undefined ? {} : { pending: pendingView(pending) }),
     ...(state.outcome === undefined ? {} : { outcome: state.outcome }),
   };
+}
+
+/** A seat as a player sees it: more of himself, the distance to the others. */
+function seatFor(game: Game, open: SeatView, viewer: SeatState): SeatView {
+  const seat = seatOf(game.state, open.seat);
+  if (seat === viewer) {
+    return { ...open, role: seat.role, hand: cardViews(game, seat.hand), piles: pilesOf(game, seat, true) };
+  }
+  if (!seat.alive || !viewer.alive) return open;
+  return { ...open, distance: distance(game, viewer.seat, open.seat) };
+}
+
+/** The viewer's own prompt, with the cards that it alone shows: they lie where he cannot look. */
+function pendingFor(game: Game, open: PendingView, pending: Prompt, viewer: Viewer): PendingView {
+  const mine = pending.kind === 'group' ? pending.members.find(({ seat }) => seat === viewer) : pending;
+  if (mine?.seat !== viewer) return open;
+  if (mine.kind !== 'arrange' && mine.kind !== 'distribute') return { ...open, mine };
+  return { ...open, mine, shown: cardViews(game, mine.cards) };
+}
+
+/** Everything that one viewer may know of the game: the only way out of the engine. */
+export function viewOf(game: Game, open: View, pending: Prompt | undefined, viewer: Viewer): View {
+  const seat = game.state.seats.find((each) => each.seat === viewer);
+  if (seat === undefined) return open;
+  const seats = open.seats.map((each) => seatFor(game, each, seat));
+  if (pending === undefined || open.pending === undefined) return { ...open, viewer, seats };
+  return { ...open, viewer, seats, pending: pendingFor(game, open.pending, pending, viewer) };
 }
 
 /** An event as one viewer may know it. */
