@@ -5,9 +5,11 @@ import type { Game } from '../resolution/model.ts';
 import type { Answer, GroupAnswer, Pick, SeatAnswer } from './answer.ts';
 import { fallbackOf } from './fallback.ts';
 import type {
+  ArrangePrompt,
   CardChoice,
   ChoosePrompt,
   ConfirmPrompt,
+  DistributePrompt,
   GroupPrompt,
   Hint,
   PickCardsPrompt,
@@ -157,6 +159,27 @@ export function* seats(
 export function* confirm(game: Game, seat: Seat, why: Why, hint: Hint): Flow<boolean> {
   const answer = yield* askSingle<ConfirmPrompt>(game, { kind: 'confirm', seat, why, optional: true, hint });
   return answer.type === 'yes';
+}
+
+/** Ask in what order cards go on top of the draw pile and under it. */
+export function* arrange(
+  game: Game,
+  seat: Seat,
+  draft: { why: Why; cards: readonly CardId[] },
+): Flow<{ top: readonly CardId[]; bottom: readonly CardId[] }> {
+  if (draft.cards.length === 0) return { top: [], bottom: [] };
+  const answer = yield* askSingle<ArrangePrompt>(game, { kind: 'arrange', seat, optional: false, ...draft });
+  return answer.type === 'arrange' ? answer : { top: draft.cards, bottom: [] };
+}
+
+/** Ask whom cards go to. */
+export function* distribute(
+  game: Game,
+  seat: Seat,
+  draft: { why: Why; cards: readonly CardId[]; to: readonly Seat[]; min: number; max: number },
+): Flow<readonly { readonly card: CardId; readonly to: Seat }[]> {
+  const answer = yield* askSingle<DistributePrompt>(game, { kind: 'distribute', seat, optional: false, ...draft });
+  return answer.type === 'distribute' ? answer.gives : [];
 }
 
 /** Ask for one of several options. Undefined when declined. */

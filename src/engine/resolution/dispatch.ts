@@ -23,21 +23,23 @@ function candidates<T extends TimingName>(
   return list.filter(({ id, effect }) => effect.can(contextOf(game, seat, id), event));
 }
 
+/** Returns false when the owner did not want it. */
 function* invoke<T extends TimingName>(
   game: Game,
   seat: Seat,
   { id, effect }: Candidate<T>,
   event: TimingEvents[T],
-): Flow<void> {
+): Flow<boolean> {
   const context = contextOf(game, seat, id);
   const target = effect.about?.(context, event);
   const aim = target === undefined ? {} : { target };
   if (effect.optional === 'confirm') {
     const why = { kind: 'skill', skill: id, owner: seat, ...aim } as const;
-    if (!(yield* ask.confirm(game, seat, why, effect.hint))) return;
+    if (!(yield* ask.confirm(game, seat, why, effect.hint))) return false;
   }
   if (effect.optional !== 'within') emitSkill(game, seat, id, target === undefined ? [] : [target]);
   yield* effect.run(context, event);
+  return true;
 }
 
 /** Which of one's own skills comes first; locked ones in the order written. Undefined when all are declined. */
@@ -58,13 +60,15 @@ function* fireOf<T extends TimingName>(
   event: TimingEvents[T],
   ignoring: readonly CardId[],
 ): Flow<void> {
-  const done = new Set<string>();
+  const invoked = new Map<SkillId, number>();
+  const isOpen = ({ id, effect }: Candidate<T>) =>
+    (invoked.get(id) ?? 0) < (effect.times?.(contextOf(game, seat, id), event) ?? 1);
   while (seatOf(game.state, seat).alive) {
-    const open = candidates(game, seat, timing, event, ignoring).filter(({ id }) => !done.has(id));
+    const open = candidates(game, seat, timing, event, ignoring).filter(isOpen);
     const next = yield* pickOne(game, seat, open);
     if (next === undefined) return;
-    done.add(next.id);
-    yield* invoke(game, seat, next, event);
+    invoked.set(next.id, (invoked.get(next.id) ?? 0) + 1);
+    if (!(yield* invoke(game, seat, next, event))) invoked.set(next.id, Number.POSITIVE_INFINITY);
   }
 }
 

@@ -16,6 +16,8 @@ interface MoveOptions {
   readonly reason: MoveReason;
   /** Who makes the move, where it is not the owner. */
   readonly by?: Seat;
+  /** Who gets to know the cards, where the move is hidden and others than the owners of the hands do. */
+  readonly knownTo?: readonly Seat[];
   /** Into a judge area: what the card counts as. */
   readonly delayed?: Omit<DelayedCard, 'card'>;
 }
@@ -28,11 +30,11 @@ interface Batch {
 const isHidden = (place: Place) => place.zone === 'hand' || place.zone === 'draw';
 const ownersOf = (...places: Place[]): Seat[] => places.flatMap((place) => (place.zone === 'hand' ? [place.seat] : []));
 
-function tell(game: Game, { from, cards }: Batch, to: Place, { reason, by }: MoveOptions): void {
+function tell(game: Game, { from, cards }: Batch, to: Place, { reason, by, knownTo = [] }: MoveOptions): void {
   const count = cards.length;
   const maker = by === undefined ? {} : { by };
   if (isHidden(from) && isHidden(to)) {
-    const secret = { to: ownersOf(from, to), cards: [...cards] };
+    const secret = { to: [...new Set([...ownersOf(from, to), ...knownTo])], cards: [...cards] };
     emit(game, { type: 'move', reason, from, to, count, ...maker, secret });
   } else {
     emit(game, { type: 'move', reason, from, to, count, cards: [...cards], ...maker });
@@ -117,6 +119,30 @@ function* takeTop(game: Game, count: number, to: Place, reason: MoveReason): Flo
     taken.push(...cards);
   }
   return taken;
+}
+
+/**
+ * Let a seat look at the top cards of the draw pile, uppermost first; they stay where they are. When there are fewer,
+ * the discard pile is shuffled and put under them.
+ */
+export function lookAtTop(game: Game, seat: Seat, count: number): CardId[] {
+  const { state } = game;
+  if (state.drawPile.length < count && state.discardPile.length > 0) {
+    const top = state.drawPile;
+    refill(game);
+    state.drawPile.push(...top);
+  }
+  const cards = state.drawPile.slice(-count).reverse();
+  emit(game, { type: 'looked', seat, count: cards.length, secret: { to: [seat], cards } });
+  return cards;
+}
+
+/** Put cards that were looked at back on top of the draw pile (first = uppermost) and under it. */
+export function putBack(game: Game, seat: Seat, top: readonly CardId[], bottom: readonly CardId[]): void {
+  const { state } = game;
+  const rest = state.drawPile.filter((card) => !top.includes(card) && !bottom.includes(card));
+  state.drawPile = [...[...bottom].reverse(), ...rest, ...[...top].reverse()];
+  emit(game, { type: 'arranged', seat, top: top.length, bottom: bottom.length });
 }
 
 /** Draw cards into a hand. */

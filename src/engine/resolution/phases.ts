@@ -1,7 +1,6 @@
 import type { CardId, Seat } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import * as ask from '../prompts/ask.ts';
-import type { CardChoice } from '../prompts/prompt.ts';
 import { seatOf } from '../state/zones.ts';
 import { fire } from './dispatch.ts';
 import { contextOf, effectsOf } from './effects.ts';
@@ -12,7 +11,7 @@ import type { Flow } from './flow.ts';
 import type { Game } from './model.ts';
 import { discard, drawCards, pickedCard } from './move.ts';
 import { playOptions, recastOptions, skillOptions } from './options.ts';
-import { asItself, converted, defOf, handLimit } from './queries.ts';
+import { asItself, converted, handLimit, ownHandChoices } from './queries.ts';
 import { give } from './respond.ts';
 import { useCard } from './use-card.ts';
 
@@ -90,11 +89,9 @@ export function* playPhase(game: Game, seat: Seat): Flow<void> {
 
 /** 弃牌阶段: down to the hand limit. Cheapest cards are listed first, so that a missed deadline costs least. */
 export function* discardPhase(game: Game, seat: Seat): Flow<void> {
-  const { hand } = seatOf(game.state, seat);
-  const excess = hand.length - handLimit(game, seat);
+  const excess = seatOf(game.state, seat).hand.length - handLimit(game, seat);
   if (excess <= 0) return;
-  const cheapestFirst = [...hand].sort((a, b) => defOf(game, a).keep - defOf(game, b).keep);
-  const from = cheapestFirst.map((card): CardChoice => ({ kind: 'card', card, zone: 'hand', owner: seat }));
+  const from = ownHandChoices(game, seat);
   const why = { kind: 'rule', rule: 'discard' } as const;
   const picks = yield* ask.cards(game, seat, { why, purpose: 'discard', from, min: excess, max: excess });
   const cards = (picks ?? []).map((pick) => pickedCard(game, pick));

@@ -158,6 +158,13 @@ export function hasCards(game: Game, seat: Seat, zones: readonly ('hand' | 'equi
   return zones.some((zone) => state[zone].length > 0);
 }
 
+/** The hand of a seat as its owner chooses among it, cheapest first. */
+export function ownHandChoices(game: Game, seat: Seat): CardChoice[] {
+  return [...seatOf(game.state, seat).hand]
+    .sort((a, b) => defOf(game, a).keep - defOf(game, b).keep)
+    .map((card): CardChoice => ({ kind: 'card', card, zone: 'hand', owner: seat }));
+}
+
 /** The cards of a seat as another seat may choose among them: its hand unseen, the rest by name. */
 export function choicesOf(game: Game, seat: Seat, zones: readonly ('hand' | 'equip' | 'judge')[]): CardChoice[] {
   const state = seatOf(game.state, seat);

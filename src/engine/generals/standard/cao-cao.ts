@@ -1,12 +1,7 @@
-import { emit } from '../../resolution/emit.ts';
 import type { Context, Damage } from '../../resolution/model.ts';
-import { clearTable, moveCards } from '../../resolution/move.ts';
-import { couldAnswer } from '../../resolution/options.ts';
-import { askAround } from '../../resolution/respond.ts';
-import { othersFrom, seatOf } from '../../state/zones.ts';
-import { general, provide, skill, trigger } from '../kinds.ts';
-
-const WANT = ['dodge'] as const;
+import { moveCards } from '../../resolution/move.ts';
+import { general, skill, trigger } from '../kinds.ts';
+import { suppliedByKingdom } from '../supply.ts';
 
 function cardsOf({ game }: Context, { card }: Damage): string[] {
   return (card?.cards ?? []).filter((id) => game.state.table.includes(id));
@@ -33,12 +28,6 @@ const jianxiong = skill('jianxiong', {
   ],
 });
 
-function helpersOf({ game, owner }: Context) {
-  return othersFrom(game.state, owner.seat).filter(
-    (seat) => seatOf(game.state, seat).kingdom === 'wei' && couldAnswer(game, seat, WANT, 'play'),
-  );
-}
-
 /** 护驾:主公技,当需要使用(或打出)一张【闪】时,所有魏势力角色按行动顺序选择是否打出一张【闪】提供之。 */
 const hujia = skill('hujia', {
   label: { zh: '护驾', en: 'Hujia' },
@@ -47,23 +36,7 @@ const hujia = skill('hujia', {
     en: 'Lord: when you need to use or play a Dodge, the other Wei characters in turn may play one for you.',
   },
   tags: ['lord'],
-  effects: [
-    provide({
-      as: 'dodge',
-      can: (context) => helpersOf(context).length > 0,
-      *run(context) {
-        const { game, owner, id } = context;
-        const why = { kind: 'skill', skill: id, owner: owner.seat } as const;
-        const request = { want: WANT, mode: 'play', why, on: owner.seat, hint: { effect: 'help', worth: 3 } } as const;
-        const asked = helpersOf(context).map((seat) => ({ seat, request }));
-        const given = yield* askAround(game, why, asked);
-        if (given === undefined) return undefined;
-        yield* clearTable(game, given.card.cards);
-        emit(game, { type: 'play', seat: owner.seat, card: { name: 'dodge', cards: [], via: id }, for: given.seat });
-        return { name: 'dodge', cards: [], via: id };
-      },
-    }),
-  ],
+  effects: [suppliedByKingdom({ as: 'dodge', want: ['dodge'], kingdom: 'wei' })],
 });
 
 /** 曹操. */
