@@ -177,6 +177,13 @@ export function deckFace(card: CardId): Face | undefined {
 /** All cards of the deck in the order of the list. */
 export const DECK_CARDS: readonly CardId[] = ROWS.map(([id]) => id);
 
+const INDEX: ReadonlyMap<CardId, number> = new Map(ROWS.map(([id], index) => [id, index]));
+
+/** The place of a card in the list of the deck, from 0, if it is one of the deck. */
+export function deckIndex(card: CardId): number | undefined {
+  return INDEX.get(card);
+}
+
 /** The pack that a card of the deck belongs to. */
 export function packOf(card: CardId): DeckPack {
   if (card.startsWith('std-')) return 'standard';

@@ -1,28 +1,52 @@
+import { DECK_CARDS, deckIndex } from '../cards/deck-table.ts';
 import { EngineBug } from '../core/bug.ts';
 import type { CardId } from '../core/ids.ts';
 import type { GameState, SeatState } from './game-state.ts';
 
 // These checks run at every safe point: they build no text and no list unless something is wrong.
 
-function addAll(seen: Set<CardId>, cards: readonly CardId[]): number {
-  for (const card of cards) seen.add(card);
-  return cards.length;
+/** Cards that were met: those of the deck by their place in its list. */
+interface Met {
+  readonly deck: Uint8Array;
+  readonly extra: Set<CardId>;
+  count: number;
 }
 
-function addSeat(seen: Set<CardId>, { hand, equip, judge, piles }: SeatState): number {
-  let count = addAll(seen, hand) + addAll(seen, equip) + judge.length;
-  for (const { card } of judge) seen.add(card);
-  for (const name in piles) count += addAll(seen, piles[name] ?? []);
-  return count;
+function isNew(met: Met, card: CardId): boolean {
+  const index = deckIndex(card);
+  if (index === undefined) {
+    const before = met.extra.size;
+    return met.extra.add(card).size > before;
+  }
+  if (met.deck[index] === 1) return false;
+  met.deck[index] = 1;
+  return true;
+}
+
+function meet(met: Met, card: CardId): void {
+  if (!isNew(met, card)) throw new EngineBug(`card ${card} is in two places`);
+  met.count += 1;
+}
+
+function meetAll(met: Met, cards: readonly CardId[]): void {
+  for (const card of cards) meet(met, card);
+}
+
+function meetSeat(met: Met, { hand, equip, judge, piles }: SeatState): void {
+  meetAll(met, hand);
+  meetAll(met, equip);
+  for (const { card } of judge) meet(met, card);
+  for (const name in piles) meetAll(met, piles[name] ?? []);
 }
 
 /** Every card is in exactly one place. Throws an `EngineBug` if not. */
 export function checkCards(state: GameState): void {
-  const seen = new Set<CardId>();
-  let count = addAll(seen, state.drawPile) + addAll(seen, state.discardPile) + addAll(seen, state.table);
-  for (const seat of state.seats) count += addSeat(seen, seat);
-  if (count !== state.cardCount) throw new EngineBug(`${count} cards instead of ${state.cardCount}`);
-  if (seen.size !== count) throw new EngineBug('a card is in two places');
+  const met: Met = { deck: new Uint8Array(DECK_CARDS.length), extra: new Set(), count: 0 };
+  meetAll(met, state.drawPile);
+  meetAll(met, state.discardPile);
+  meetAll(met, state.table);
+  for (const seat of state.seats) meetSeat(met, seat);
+  if (met.count !== state.cardCount) throw new EngineBug(`${met.count} cards instead of ${state.cardCount}`);
 }
 
 function hasTwins({ judge }: SeatState): boolean {

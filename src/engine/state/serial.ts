@@ -20,12 +20,14 @@ export function decode(text: string): GameState {
 }
 
 function cloneValue(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return typeof value[0] === 'object' ? value.map(cloneValue) : value.slice();
-  }
   if (typeof value !== 'object' || value === null) return value;
-  const copy: Record<string, unknown> = {};
-  for (const key in value) copy[key] = cloneValue((value as Record<string, unknown>)[key]);
+  if (Array.isArray(value)) return typeof value[0] === 'object' ? value.map(cloneValue) : value.slice();
+  // A spread keeps the shape of the object: far less garbage than adding key after key.
+  const copy: Record<string, unknown> = { ...value };
+  for (const key in copy) {
+    const part = copy[key];
+    if (typeof part === 'object') copy[key] = cloneValue(part);
+  }
   return copy;
 }
 
