@@ -1,6 +1,7 @@
 import { TABLE_OPTION, type TableCommand } from './command.ts';
 import { joinTable } from './lobby.ts';
 
+/** Take a seat at a table that waits for players. */
 export const joinCommand: TableCommand = {
   spec: {
     name: 'join',

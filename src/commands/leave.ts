@@ -1,6 +1,7 @@
 import { TABLE_OPTION, type TableCommand } from './command.ts';
 import { leaveTable } from './lobby.ts';
 
+/** Leave a lobby; in a running game the steward takes over. */
 export const leaveCommand: TableCommand = {
   spec: {
     name: 'leave',

@@ -1,6 +1,7 @@
 import { TABLE_OPTION, type TableCommand } from './command.ts';
 import { startTable } from './lobby.ts';
 
+/** Start the game of a full lobby. */
 export const startCommand: TableCommand = {
   spec: {
     name: 'start',

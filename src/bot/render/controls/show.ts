@@ -104,7 +104,9 @@ function cardControls(shown: Shown, ask: Extract<Ask, { kind: 'cards' }>): Block
   const empty = min === 0 ? [widgets.button({ ...draft, cards: [], cardsDone: true, page: 0 }, t.none)] : [];
   return [
     ...words(heading(shown, ask.entry, hint), givenLine(shown), chosenLine(shown, ask)),
-    ...(single ? widgets.oneOf(draft, choices, hint) : widgets.manyOf(draft, choices, hint, { min, max })),
+    ...(single
+      ? widgets.oneOf(draft, choices, hint)
+      : widgets.manyOf(draft, choices, hint, { min, max, chosen: draft.cards })),
     ...row([...done, ...widgets.turning(draft, choices.length), ...empty, ...finishGiving(shown), ...leaving(shown)]),
   ];
 }
@@ -126,7 +128,9 @@ function seatControls(shown: Shown, ask: Extract<Ask, { kind: 'seats' }>): Block
   const done = enough ? [widgets.button({ ...draft, seatsDone: true }, label)] : [];
   return [
     ...words(heading(shown, ask.entry, hint), chosen),
-    ...(one ? widgets.oneOf(draft, choices, hint) : widgets.manyOf(draft, choices, hint, { min, max })),
+    ...(one
+      ? widgets.oneOf(draft, choices, hint)
+      : widgets.manyOf(draft, choices, hint, { min, max, chosen: draft.seats })),
     ...row([...done, ...leaving(shown)]),
   ];
 }

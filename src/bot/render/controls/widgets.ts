@@ -15,13 +15,20 @@ export interface Choice {
   readonly label: string;
 }
 
+/** How many are to be chosen, and what is chosen so far. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+  readonly chosen: readonly number[];
+}
+
 /** Makes the controls of one prompt. */
 export interface Widgets {
   button(draft: Draft, label: string, style?: ButtonModel['style'], pressed?: Pressed): ButtonModel;
   /** One of several: buttons when they are few, else a select, in pages when they are very many. */
   oneOf(draft: Draft, choices: readonly Choice[], hint: string, style?: ButtonModel['style']): Block[];
   /** Several of several. Longer lists come in pages; what is chosen on the other pages stays chosen. */
-  manyOf(draft: Draft, choices: readonly Choice[], hint: string, range: { min: number; max: number }): Block[];
+  manyOf(draft: Draft, choices: readonly Choice[], hint: string, range: Range): Block[];
   /** The pages before and after. */
   turning(draft: Draft, length: number): ButtonModel[];
 }
@@ -56,16 +63,18 @@ export function widgetsOf({ table, texts }: Scene, prompt: number): Widgets {
       const select = { id: idOf(draft, 'values'), hint: clip(hint, OPTION_CLUSTERS), options, min: 1, max: 1 };
       return [{ type: 'select', select }];
     },
-    manyOf: (draft, choices, hint, { min, max }) => {
+    manyOf: (draft, choices, hint, { min, max, chosen }) => {
       const page = pageOf(choices, draft.page);
       const paged = choices.length > PAGE;
-      const options = optionsOf(page, draft.cards);
+      const options = optionsOf(page, chosen);
+      const onPage = new Set(page.map(({ value }) => value));
+      const elsewhere = chosen.filter((value) => !onPage.has(value)).length;
       const select = {
         id: idOf(draft, 'values'),
         hint: clip(hint, OPTION_CLUSTERS),
         options,
         min: paged ? 0 : Math.max(1, Math.min(min, options.length)),
-        max: Math.min(max, options.length),
+        max: Math.min(Math.max(1, max - elsewhere), options.length),
       };
       return [{ type: 'select', select }];
     },
