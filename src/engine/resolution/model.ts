@@ -30,6 +30,8 @@ export interface Game {
   events: GameEvent[];
   /** Choices since the last answer that were not put to anybody. */
   unasked: Unasked[];
+  /** Draw piles as they were shuffled since the last answer, the bottom first: for the record, never to be shown. */
+  shuffles: (readonly CardId[])[];
   /** Effects of each seat (index = seat - 1), rebuilt when skills or equipment change; absent = to be rebuilt. */
   readonly effects: (SeatEffects | undefined)[];
   /** Called at every safe point. */

@@ -105,6 +105,7 @@ function refill(game: Game): void {
   state.drawPile = state.discardPile;
   state.discardPile = [];
   shuffle(state.rng, state.drawPile);
+  game.shuffles.push([...state.drawPile]);
   emit(game, { type: 'shuffled', count: state.drawPile.length });
 }
 

@@ -54,6 +54,7 @@ function deepFreeze<T>(value: T): T {
 function forget(game: Game): void {
   game.events = [];
   game.unasked = [];
+  game.shuffles = [];
 }
 
 /** Run on to the next prompt, or to the end. */
@@ -73,6 +74,7 @@ function launch(state: GameState): Live {
     book: BOOK,
     events: [],
     unasked: [],
+    shuffles: [],
     effects: state.seats.map(() => undefined),
     safePoint: () => {
       checkSafePoint(state);
@@ -106,8 +108,9 @@ export function runFrom(state: GameState): Run {
 
 /** Start a game. `seed`: 64 hex digits, drawn outside the engine. */
 export function newGame(setup: { config: GameConfig; seed: string }): { run: Run; events: readonly GameEvent[] } {
-  const { state, events } = setUp(setup.config, setup.seed);
+  const { state, events, deck } = setUp(setup.config, setup.seed);
   const live = launch(state);
+  live.game.shuffles.unshift(deck);
   return { run: close(live), events: [...events, ...live.game.events] };
 }
 

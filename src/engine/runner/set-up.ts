@@ -70,8 +70,14 @@ function deal(seats: readonly SeatState[], drawPile: CardId[], first: Seat): Gam
   });
 }
 
-/** Draw roles, shuffle and deal: a game before its first turn. The order of draws from the seed is roles, then deck. */
-export function setUp(config: GameConfig, seed: string): { state: GameState; events: GameEvent[] } {
+/**
+ * Draw roles, shuffle and deal: a game before its first turn. The order of draws from the seed is roles, then deck.
+ * `deck`: the draw pile as it was before the deal, the bottom first.
+ */
+export function setUp(
+  config: GameConfig,
+  seed: string,
+): { state: GameState; events: GameEvent[]; deck: readonly CardId[] } {
   const rng = { seed, drawn: 0 };
   const seats = drawRoles(config, { rng }).map((role, i) => emptySeat(i + 1, role));
   const bonus = config.players >= LORD_BONUS_FROM ? 1 : 0;
@@ -79,6 +85,7 @@ export function setUp(config: GameConfig, seed: string): { state: GameState; eve
   const drawPile = deckCards(config.deck);
   const cardCount = drawPile.length;
   shuffle(rng, drawPile);
+  const deck = [...drawPile];
   const first = seats.find(({ role }) => role === 'lord')?.seat ?? 1;
   const events: GameEvent[] = [{ type: 'start', first }, ...deal(seats, drawPile, first)];
   const state: GameState = {
@@ -101,5 +108,5 @@ export function setUp(config: GameConfig, seed: string): { state: GameState; eve
     nextPrompt: 1,
     deaths: [],
   };
-  return { state, events };
+  return { state, events, deck };
 }
