@@ -11,8 +11,17 @@ export type * from './prompts/prompt.ts';
 export { settle } from './prompts/settle.ts';
 export { validate } from './prompts/validate.ts';
 export * from './runner/contract.ts';
+export {
+  type GameRecord,
+  type GameStart,
+  type JudgementFact,
+  RECORD_SCHEMA,
+  recordOf,
+  type ShuffleFact,
+} from './runner/record.ts';
 export { answer, fork, newGame, pendingOf, positionOf, type Run, resume, viewFor } from './runner/run.ts';
 export * from './runner/texts.ts';
+export { type Check, type Finding, replay, type Verification } from './runner/verify.ts';
 export type * from './view/event.ts';
 export type * from './view/view.ts';
 export { eventFor } from './view/view-for.ts';

@@ -1,5 +1,5 @@
 import { EngineBug, invariant } from '../core/bug.ts';
-import type { Viewer } from '../core/ids.ts';
+import type { CardId, Viewer } from '../core/ids.ts';
 import type { Answer } from '../prompts/answer.ts';
 import { fingerprint } from '../prompts/fingerprint.ts';
 import type { Prompt } from '../prompts/prompt.ts';
@@ -188,4 +188,9 @@ export function stateOf(run: Run): GameState {
 /** The rules context of a run, for tools that ask queries. */
 export function gameOf(run: Run): Game {
   return open(run).game;
+}
+
+/** Draw piles as they were shuffled since the last answer: for the record of a game, never for the bot. */
+export function shufflesOf(run: Run): readonly (readonly CardId[])[] {
+  return open(run).game.shuffles;
 }
