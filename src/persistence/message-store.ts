@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gte, lt, max, ne, sql } from 'drizzle-or
 import type { Batch } from './batch.ts';
 import type { Orm } from './database.ts';
 import type { MessageRecord } from './records.ts';
-import { filled, parameter, parameters, present } from './rows.ts';
+import { filled, parameters, present } from './rows.ts';
 import { facts, messages, people } from './schema.ts';
 import type { FactStore, MessageStore } from './stores.ts';
 
@@ -21,7 +21,7 @@ export function messageStore(orm: Orm, batch: Batch): MessageStore {
     .values(parameters(columns))
     .onConflictDoUpdate({
       target: [messages.tableId, messages.key],
-      set: Object.fromEntries(Object.entries(changing).map(([name, column]) => [name, parameter(name, column)])),
+      set: parameters(changing),
     })
     .prepare();
   const table = sql.placeholder('table');

@@ -16,13 +16,11 @@ export function filled(names: readonly string[], record: object): Record<string,
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }
 
-/** A named parameter that is written as the column is. */
-export function parameter(name: string, column: Column): SQL {
-  return sql`${sql.param(sql.placeholder(name), column)}`;
-}
-
-/** All columns as parameters of the same names. */
+/** All columns as parameters of the same names, written as the columns are. */
 export function parameters<C extends Record<string, Column>>(columns: C): { [K in keyof C]: SQL } {
-  const entries = Object.entries(columns).map(([name, column]) => [name, parameter(name, column)]);
+  const entries = Object.entries(columns).map(([name, column]) => [
+    name,
+    sql`${sql.param(sql.placeholder(name), column)}`,
+  ]);
   return Object.fromEntries(entries) as { [K in keyof C]: SQL };
 }

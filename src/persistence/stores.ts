@@ -25,8 +25,10 @@ export interface TableChange {
   readonly expect: number;
   /** The table after the change; its version is `expect + 1`. */
   readonly table: TableRecord;
-  /** All seats after the change, where they changed. */
+  /** Rows of seats that changed. */
   readonly seats?: readonly SeatRecord[];
+  /** The seats are these and no others: people came or left. */
+  readonly reseated?: boolean;
   readonly answers?: readonly AnswerRecord[];
   readonly snapshot?: SnapshotRecord;
   readonly digest?: DigestRecord;

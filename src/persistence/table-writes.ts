@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { Undo, type Batch } from './batch.ts';
 import type { Orm } from './database.ts';
-import { filled, parameter, parameters } from './rows.ts';
+import { filled, parameters } from './rows.ts';
 import * as schema from './schema.ts';
 import type { Committed, EventRef, NewTable, TableChange, TableStore } from './stores.ts';
 
@@ -32,47 +32,65 @@ function insertOf<T extends (typeof schema)[keyof typeof schema]>(orm: Orm, tabl
   };
 }
 
+/** Rows of which a table has one by its key: a later one takes the place of the former. */
+function prepareUpserts(orm: Orm) {
+  const { seats, snapshots } = schema;
+  const seatColumns = getTableColumns(seats);
+  const { tableId: _seatTable, joined: _joined, ...seatChanging } = seatColumns;
+  const seat = orm
+    .insert(seats)
+    .values(parameters(seatColumns))
+    .onConflictDoUpdate({ target: [seats.tableId, seats.joined], set: parameters(seatChanging) })
+    .prepare();
+  const snapshotColumns = getTableColumns(snapshots);
+  const { tableId: _snapshotTable, ...snapshotChanging } = snapshotColumns;
+  const snapshot = orm
+    .insert(snapshots)
+    .values(parameters(snapshotColumns))
+    .onConflictDoUpdate({ target: snapshots.tableId, set: parameters(snapshotChanging) })
+    .prepare();
+  const [seatNames, snapshotNames] = [Object.keys(seatColumns), Object.keys(snapshotColumns)];
+  return {
+    putSeat: (table: string, record: object): void => {
+      seat.run(filled(seatNames, { ...record, tableId: table }));
+    },
+    putSnapshot: (table: string, record: object): void => {
+      snapshot.run(filled(snapshotNames, { ...record, tableId: table }));
+    },
+  };
+}
+
 function prepare(orm: Orm) {
-  const { tables, seats, dues, snapshots, seenEvents } = schema;
+  const { tables, seats, dues, seenEvents } = schema;
   const byTable = sql.placeholder('table');
   const updated = orm
     .update(tables)
     .set(parameters(changing))
     .where(and(eq(tables.id, byTable), eq(tables.version, sql.placeholder('expect'))))
     .prepare();
-  const snapshotColumns = getTableColumns(snapshots);
-  const snapshot = orm
-    .insert(snapshots)
-    .values(parameters(snapshotColumns))
-    .onConflictDoUpdate({
-      target: snapshots.tableId,
-      set: {
-        answers: parameter('answers', snapshots.answers),
-        schema: parameter('schema', snapshots.schema),
-        body: parameter('body', snapshots.body),
-      },
-    })
-    .prepare();
   const seen = orm
     .insert(seenEvents)
     .values(parameters(getTableColumns(seenEvents)))
     .onConflictDoNothing()
     .prepare();
+  const bySlot = eq(tables.slot, sql.placeholder('slot'));
+  const slotHolder = orm.select({ id: tables.id }).from(tables).where(bySlot).prepare();
   const dropDues = orm.delete(dues).where(eq(dues.tableId, byTable)).prepare();
   const dropSeats = orm.delete(seats).where(eq(seats.tableId, byTable)).prepare();
   return {
+    ...prepareUpserts(orm),
     update: (change: TableChange): boolean => {
       const values = filled(CHANGING, { ...change.table, dirty: true });
       return updated.run({ ...values, table: change.table.id, expect: change.expect }).changes === 1;
     },
-    snapshot: (table: string, record: object): void => {
-      snapshot.run(filled(Object.keys(snapshotColumns), { ...record, tableId: table }));
+    slotTaken: (slot: string | undefined, by: string): boolean => {
+      const holder = slot === undefined ? undefined : slotHolder.get({ slot });
+      return holder !== undefined && holder.id !== by;
     },
     seen: (event: EventRef, at: number): boolean => seen.run({ ...event, at }).changes === 1,
     dropDues: (table: string) => dropDues.run({ table }),
     dropSeats: (table: string) => dropSeats.run({ table }),
     insertTable: insertOf(orm, schema.tables),
-    insertSeat: insertOf(orm, schema.seats),
     insertAnswer: insertOf(orm, schema.answers),
     insertDigest: insertOf(orm, schema.digests),
     insertNotice: insertOf(orm, schema.notices),
@@ -83,25 +101,12 @@ function prepare(orm: Orm) {
 
 type Statements = ReturnType<typeof prepare>;
 
-function slotTaken(orm: Orm, slot: string | undefined, by: string): boolean {
-  if (slot === undefined) return false;
-  const { tables } = schema;
-  const other = orm
-    .select({ id: tables.id })
-    .from(tables)
-    .where(and(eq(tables.slot, slot), ne(tables.id, by)))
-    .get();
-  return other !== undefined;
-}
-
 function write(run: Statements, change: TableChange): void {
   const { id, platform, guild } = change.table;
-  if (change.seats !== undefined) {
-    run.dropSeats(id);
-    for (const seat of change.seats) run.insertSeat(id, seat);
-  }
+  if (change.reseated === true) run.dropSeats(id);
+  for (const seat of change.seats ?? []) run.putSeat(id, seat);
   for (const answer of change.answers ?? []) run.insertAnswer(id, answer);
-  if (change.snapshot !== undefined) run.snapshot(id, change.snapshot);
+  if (change.snapshot !== undefined) run.putSnapshot(id, change.snapshot);
   if (change.digest !== undefined) run.insertDigest(id, change.digest);
   for (const notice of change.notices ?? []) run.insertNotice(id, notice);
   if (change.dues !== undefined) {
@@ -111,9 +116,9 @@ function write(run: Statements, change: TableChange): void {
   for (const result of change.results ?? []) run.insertResult(id, { ...result, platform, guild, at: change.at });
 }
 
-function commit(orm: Orm, run: Statements, change: TableChange): Committed {
+function commit(run: Statements, change: TableChange): Committed {
   if (change.event !== undefined && !run.seen(change.event, change.at)) throw new Undo<Committed>('repeat');
-  if (slotTaken(orm, change.table.slot, change.table.id)) throw new Undo<Committed>('busy');
+  if (run.slotTaken(change.table.slot, change.table.id)) throw new Undo<Committed>('busy');
   if (!run.update(change)) throw new Undo<Committed>('conflict');
   write(run, change);
   return 'done';
@@ -145,10 +150,10 @@ type Created = Awaited<ReturnType<TableStore['create']>>;
 
 function create(orm: Orm, run: Statements, { table, seats, event }: NewTable): Created {
   if (!run.seen(event, table.createdAt)) throw new Undo<Created>({ outcome: 'repeat' });
-  if (slotTaken(orm, table.slot, table.id)) throw new Undo<Created>({ outcome: 'busy' });
+  if (run.slotTaken(table.slot, table.id)) throw new Undo<Created>({ outcome: 'busy' });
   const number = freeNumber(orm, table.platform);
   run.insertTable(table.id, { ...table, number, dirty: true });
-  for (const seat of seats) run.insertSeat(table.id, seat);
+  for (const seat of seats) run.putSeat(table.id, seat);
   return { outcome: 'done', number };
 }
 
@@ -163,7 +168,7 @@ export function tableWrites(orm: Orm, batch: Batch): Pick<TableStore, 'create' |
     .prepare();
   return {
     create: (table) => batch(() => create(orm, run, table)),
-    commit: (change) => batch(() => commit(orm, run, change)),
+    commit: (change) => batch(() => commit(run, change)),
     clean: (id, version) =>
       batch(() => {
         clean.run({ id, version });

@@ -69,6 +69,7 @@ describe('tables', () => {
       expect: 1,
       table: { ...table, version: 2, status: 'running' as const, answers: 3, digests: 1, notices: 1, room: 'r', clock },
       seats: [seat(1, 'u1'), seat(2, 'u2')],
+      reseated: true,
       answers: [
         {
           seq: 1,

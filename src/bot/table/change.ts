@@ -1,4 +1,3 @@
-import type { EventRef } from '../../persistence/index.ts';
 import type { RejectedCode, TableInfo } from './contract.ts';
 import { freeze } from './freeze.ts';
 import { infoOf } from './info.ts';
@@ -60,10 +59,11 @@ async function loadAlive(world: World, id: string): Promise<TableState | undefin
 async function attempt(
   world: World,
   state: TableState,
-  event: EventRef | undefined,
+  eventId: string | undefined,
   work: Work,
 ): Promise<ChangeOutcome | 'again'> {
-  const { id } = state.table;
+  const { id, platform } = state.table;
+  const event = eventId === undefined ? undefined : { platform, event: eventId };
   const draft = await judge(world, state, work);
   if ('refused' in draft) {
     const again = event !== undefined && (await world.stores.tables.seen(event));
@@ -93,9 +93,9 @@ async function attempt(
 /**
  * Change one table: load, judge, commit with a version check, and have the chat brought in line. When another process
  * came first the table is loaded and the wish judged again. A throw of the engine freezes this one table.
- * Not to be called from within another change of the same table.
+ * `eventId`: what the platform calls the press; it is applied once. Not to be called from within another change of the same table.
  */
-export function change(world: World, id: string, event: EventRef | undefined, work: Work): Promise<ChangeOutcome> {
+export function change(world: World, id: string, eventId: string | undefined, work: Work): Promise<ChangeOutcome> {
   return world.queue.run(id, async () => {
     for (let tries = 0; tries < ATTEMPTS; tries += 1) {
       let state: TableState | undefined;
@@ -105,7 +105,7 @@ export function change(world: World, id: string, event: EventRef | undefined, wo
         return await unloadable(world, id, error);
       }
       if (state === undefined) return { ok: false, code: 'no-table' };
-      const outcome = await attempt(world, state, event, work);
+      const outcome = await attempt(world, state, eventId, work);
       if (outcome !== 'again') return outcome;
     }
     throw new Error(`table ${id} is changed too often by others`);

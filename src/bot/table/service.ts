@@ -1,6 +1,6 @@
 import type { EventRef } from '../../persistence/index.ts';
 import type { Place, PlatformId, UserRef } from '../ports.ts';
-import { change, refuse, resultOf, type ChangeOutcome, type Work } from './change.ts';
+import { change, refuse, resultOf, type Work } from './change.ts';
 import type { RejectedCode, Result, TableInfo, TableOptions, TableService } from './contract.ts';
 import { infoOf } from './info.ts';
 import { judgeAnswer, lateCode } from './judge.ts';
@@ -83,16 +83,9 @@ async function open(
   return { ok: true, value: table };
 }
 
-/** A change that a person asks for by an event of his platform. */
-async function asked(world: World, id: string, eventId: string, work: Work): Promise<ChangeOutcome> {
-  const state = await world.stores.tables.load(id);
-  if (state === undefined) return { ok: false, code: 'no-table' };
-  return change(world, id, { platform: state.table.platform, event: eventId }, work);
-}
-
 function seatChanges(world: World): Pick<TableService, 'join' | 'leave' | 'back' | 'addAi' | 'start' | 'concede'> {
   const run = async (id: string, eventId: string, work: Work): Promise<Result<TableInfo>> =>
-    resultOf(world, await asked(world, id, eventId, work));
+    resultOf(world, await change(world, id, eventId, work));
   return {
     join: async (id, by, eventId) => {
       const known = await world.stores.tables.load(id);
@@ -141,7 +134,7 @@ export function serviceOf(world: World): TableService {
         open(world, by, place, options, ai, { platform: place.platform, event: eventId }),
       ),
     answer: async (id, by, promptId, answer, eventId) => {
-      const outcome = await asked(world, id, eventId, (draft) => judgeAnswer(world, draft, by.id, promptId, answer));
+      const outcome = await change(world, id, eventId, (draft) => judgeAnswer(world, draft, by.id, promptId, answer));
       if (!outcome.ok) {
         const code = outcome.code === 'stale' ? await lateCode(world, id, by.id, promptId) : outcome.code;
         const refused = resultOf(world, { ...outcome, code });

@@ -85,21 +85,27 @@ export function isChanged(draft: Draft): boolean {
   );
 }
 
+/** The rows of the seats that differ, or all of them when people came or left. */
+function seatChanges({ before, seats }: Draft): Pick<TableChange, 'seats' | 'reseated'> {
+  if (seats === before.seats) return {};
+  const old = new Map(before.seats.map((seat) => [seat.joined, seat]));
+  if (seats.length !== old.size) return { seats, reseated: true };
+  return { seats: seats.filter((seat) => old.get(seat.joined) !== seat) };
+}
+
 /** The draft as one change for the store. */
 export function changeOf(draft: Draft, event: EventRef | undefined): TableChange {
-  const { before, at, answers, snapshot, dues, results } = draft;
-  const { table } = draft;
+  const { before, table, at, answers, snapshot, dues, results } = draft;
   const notices = draft.notices.map((body, i) => ({ seq: table.notices + i + 1, at, body }));
   const digest = draft.events.length > 0 ? { seq: table.digests + 1, at, events: draft.events } : undefined;
-  const counted = patched(table, {
+  const counted = {
+    ...table,
     version: before.table.version + 1,
     notices: table.notices + notices.length,
     digests: digest?.seq ?? table.digests,
-  });
-  return patched<TableChange>(
-    { expect: before.table.version, table: counted, answers, notices, at },
-    { snapshot, dues, results, digest, event, seats: draft.seats === before.seats ? undefined : draft.seats },
-  );
+  };
+  const base = { expect: before.table.version, table: counted, answers, notices, at, ...seatChanges(draft) };
+  return patched<TableChange>(base, { snapshot, dues, results, digest, event });
 }
 
 /** The seat row of a person. */

@@ -1,4 +1,3 @@
-import type { SeatAnswer, View } from '../../engine/index.ts';
 import type { Stores } from '../../persistence/index.ts';
 import type { ChatPort, Clock, PlatformId } from '../ports.ts';
 import type { Renderer } from './contract.ts';
@@ -6,35 +5,27 @@ import type { TableCache } from './load.ts';
 import type { Queue } from './queue.ts';
 import type { Timing } from './timing.ts';
 
-/** A stream of 32-bit numbers for an AI's choices. */
-export interface AiNumbers {
-  next(): number;
-}
-
 type Engine = typeof import('../../engine/index.ts');
 
 /** What the tables need of the engine; its index module fulfils it. */
-export interface Rules
-  extends Pick<
-    Engine,
-    | 'newGame'
-    | 'hasRoleTable'
-    | 'drawSeats'
-    | 'commitment'
-    | 'pendingOf'
-    | 'fingerprint'
-    | 'validate'
-    | 'settle'
-    | 'answer'
-    | 'fallbackOf'
-    | 'positionOf'
-    | 'resume'
-    | 'viewFor'
-  > {
-  /** The AI's answer to the viewer's open prompt, by what the viewer may see. */
-  decide(kind: 'random' | 'heuristic', view: View, numbers: AiNumbers): SeatAnswer;
-  aiRng(seedHex: string, stream: string): AiNumbers;
-}
+export type Rules = Pick<
+  Engine,
+  | 'newGame'
+  | 'hasRoleTable'
+  | 'drawSeats'
+  | 'commitment'
+  | 'pendingOf'
+  | 'fingerprint'
+  | 'validate'
+  | 'settle'
+  | 'answer'
+  | 'fallbackOf'
+  | 'positionOf'
+  | 'resume'
+  | 'viewFor'
+  | 'decide'
+  | 'aiRng'
+>;
 
 /** The part of pino that is used here. */
 export interface Log {

@@ -1,0 +1,231 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import * as engine from '../../src/engine/index.ts';
+import type { SeatAnswer, View } from '../../src/engine/index.ts';
+import type { Place, UserRef } from '../../src/bot/ports.ts';
+import { createRenderer } from '../../src/bot/render/index.ts';
+import type { TableInfo, TableOptions, TableService } from '../../src/bot/table/contract.ts';
+import { createTables, type TableDeps, type Tables } from '../../src/bot/table/index.ts';
+import { openStores, type OpenStores } from '../../src/persistence/index.ts';
+import { fakeChat, type FakeChat } from './fake-chat.ts';
+import { fakeClock, type FakeClock } from './fake-clock.ts';
+import { tempDir } from './temp-dir.ts';
+
+/** One process: its stores and its tables. */
+export interface Process {
+  readonly stores: OpenStores;
+  readonly tables: Tables;
+  readonly service: TableService;
+}
+
+export interface LogLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+/** A chat, a clock and a database file that processes come and go over. */
+export interface Kit {
+  readonly clock: FakeClock;
+  readonly chat: FakeChat;
+  readonly path: string;
+  readonly log: readonly LogLine[];
+  /** The process that the test talks to. */
+  readonly process: Process;
+  readonly service: TableService;
+  /** Start one more process over the same database and chat. */
+  start(deps?: Partial<TableDeps>): Promise<Process>;
+  /** The present process is gone, without any farewell, and another one starts after `down` ms. */
+  restart(down?: number, deps?: Partial<TableDeps>): Promise<Process>;
+  /** Nothing is under way in any living process. */
+  idle(): Promise<void>;
+  advance(ms: number): Promise<void>;
+  event(): string;
+}
+
+export const PLACE: Place = { platform: 'playground', channel: 'main' };
+
+export const OPTIONS: TableOptions = {
+  players: 5,
+  generals: 'none',
+  deck: 'full',
+  roles: 'standard',
+  speed: 'daily',
+  locale: 'en',
+};
+
+export const SEED = '5eed'.repeat(16);
+
+export function person(id: string): UserRef {
+  return { id, name: `Name-${id}`, locale: 'en' };
+}
+
+export interface KitOptions {
+  readonly deps?: Partial<TableDeps>;
+  readonly chat?: Parameters<typeof fakeChat>[1];
+}
+
+export async function tableKit({ deps = {}, chat: chatOptions }: KitOptions = {}): Promise<Kit> {
+  const clock = fakeClock();
+  const chat = fakeChat(clock.now, chatOptions);
+  const path = join(tempDir(), 'tables.db');
+  const log: LogLine[] = [];
+  const living = new Set<Process>();
+  let events = 0;
+  const line =
+    (level: LogLine['level']) =>
+    (fields: object, message: string): void => {
+      log.push({ level, fields: fields as LogLine['fields'], message });
+    };
+
+  async function start(own: Partial<TableDeps> = {}): Promise<Process> {
+    const stores = openStores(path);
+    const tables = createTables({
+      rules: engine,
+      stores,
+      renderer: createRenderer(),
+      clock,
+      log: { info: line('info'), warn: line('warn'), error: line('error') },
+      timeScale: 1,
+      newSeed: () => SEED,
+      ...deps,
+      ...own,
+    });
+    const process = { stores, tables, service: tables.service };
+    living.add(process);
+    await tables.attach(chat);
+    return process;
+  }
+
+  async function idle(): Promise<void> {
+    for (const each of [...living, ...living]) await each.tables.idle();
+  }
+
+  let current = await start();
+  await idle();
+  onTestFinished(async () => {
+    for (const each of living) {
+      await each.tables.stop();
+      each.stores.close();
+    }
+  });
+
+  return {
+    clock,
+    chat,
+    path,
+    log,
+    get process() {
+      return current;
+    },
+    get service() {
+      return current.service;
+    },
+    start: async (own) => {
+      const started = await start(own);
+      await idle();
+      return started;
+    },
+    restart: async (down = 0, own) => {
+      living.delete(current);
+      current.stores.close();
+      await clock.advance(down, () => Promise.resolve());
+      current = await start(own);
+      await idle();
+      return current;
+    },
+    idle,
+    advance: (ms) => clock.advance(ms, idle),
+    event: () => {
+      events += 1;
+      return `e${events}`;
+    },
+  };
+}
+
+/** The value of a wish that must have been granted. */
+export function granted<T>(result: { ok: true; value: T } | { ok: false; code: string }): T {
+  if (!result.ok) throw new Error(`refused: ${result.code}`);
+  return result.value;
+}
+
+/** Open a table of which the first `people` seats are persons u1, u2, … and start it. */
+export async function startTable(
+  kit: Kit,
+  people: number,
+  options: Partial<TableOptions> = {},
+  place: Place = PLACE,
+): Promise<TableInfo> {
+  const all = { ...OPTIONS, ...options };
+  const { service } = kit;
+  const { id } = granted(await service.open(person('u1'), place, all, all.players - people, kit.event()));
+  for (let i = 2; i <= people; i += 1) granted(await service.join(id, person(`u${i}`), kit.event()));
+  const table = granted(await service.start(id, person('u1'), kit.event()));
+  await kit.idle();
+  return table;
+}
+
+export async function tableNow(kit: Kit, id: string): Promise<TableInfo> {
+  const table = await kit.service.get(id);
+  if (table === undefined) throw new Error(`no table ${id}`);
+  return table;
+}
+
+/** A seat's person, for seats played by people. */
+export function userAt(table: TableInfo, seat: number): UserRef | undefined {
+  const user = table.seats.find((info) => info.seat === seat && info.kind === 'human')?.user;
+  return user === undefined ? undefined : person(user);
+}
+
+/** What a seat with an open question answers. */
+export type Player = (view: View) => SeatAnswer;
+
+/** The heuristic, as a person would press. */
+export function thinking(seed: string): Player {
+  return (view) => {
+    const stream = `test/${view.viewer}/${view.pending?.id ?? 0}`;
+    return engine.decide('heuristic', view, engine.aiRng(seed, stream));
+  };
+}
+
+/** Whoever is asked and has not answered: his seat, and his view. */
+export function openQuestions(
+  table: TableInfo,
+): { readonly seat: number; readonly view: View; readonly user: UserRef }[] {
+  if (table.status !== 'running') return [];
+  const pending = table.view('table').pending;
+  return (pending?.seats ?? []).flatMap((seat) => {
+    const user = userAt(table, seat);
+    const info = table.seats.find((one) => one.seat === seat);
+    if (user === undefined || info?.steward === true || table.answered.has(seat)) return [];
+    return [{ seat, view: table.view(seat), user }];
+  });
+}
+
+/** One step: every person who is asked answers, else the clock goes on to what is due next. */
+export async function step(kit: Kit, id: string, player: Player): Promise<TableInfo> {
+  const table = await tableNow(kit, id);
+  const [question] = openQuestions(table);
+  const mine = question?.view.pending?.mine;
+  if (question === undefined || mine === undefined) {
+    const next = kit.clock.next();
+    await kit.advance(Math.max(1, (next ?? kit.clock.now()) - kit.clock.now()));
+  } else {
+    granted(await kit.service.answer(id, question.user, mine.id, player(question.view), kit.event()));
+    await kit.idle();
+  }
+  return tableNow(kit, id);
+}
+
+/** Play until `until` holds, or the game is over. */
+export async function playUntil(
+  kit: Kit,
+  id: string,
+  player: Player,
+  until: (table: TableInfo) => boolean = () => false,
+  most = 5000,
+): Promise<TableInfo> {
+  let table = await tableNow(kit, id);
+  for (let i = 0; i < most && table.status === 'running' && !until(table); i += 1) table = await step(kit, id, player);
+  return table;
+}
