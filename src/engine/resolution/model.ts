@@ -3,17 +3,13 @@ import type {
   CardId,
   CardKind,
   CardName,
-  Colour,
   Gender,
   GeneralId,
   Kingdom,
   Nature,
-  Phase,
-  Rank,
   Role,
   Seat,
   SkillId,
-  Suit,
 } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import type { Hint, TargetSpec, Why } from '../prompts/prompt.ts';
@@ -21,6 +17,9 @@ import type { GameState, SeatState } from '../state/game-state.ts';
 import type { GameEvent } from '../view/event.ts';
 import type { CardView, OutcomeView } from '../view/view.ts';
 import type { Flow } from './flow.ts';
+import type { CardUse, JudgedCard, TimingEvents, TimingName, VirtualCard } from './timings.ts';
+
+export type * from './timings.ts';
 
 /** What the rules run on: the state, what happened, and the book of cards, skills and modes. */
 export interface Game {
@@ -56,39 +55,6 @@ export interface Book {
 }
 
 // ---------------------------------------------------------------- cards
-
-/** A card as it counts in a use or a response: itself, or what a conversion makes of other cards. */
-export interface VirtualCard {
-  readonly name: CardName;
-  /** The physical cards. */
-  readonly cards: readonly CardId[];
-  readonly via?: SkillId;
-  /** Absent where it has none (no cards, or several). */
-  readonly suit?: Suit;
-  readonly rank?: Rank;
-  /** Absent where it is colourless. */
-  readonly colour?: Colour;
-}
-
-/** One use of a card. */
-export interface CardUse {
-  readonly user: Seat;
-  readonly card: VirtualCard;
-  /** In the order of resolution; a redirection changes them. */
-  targets: Seat[];
-  /** Damage added to what the card deals. */
-  bonus: number;
-  /** Targets that cannot answer it with 闪. */
-  readonly undodgeable: Set<Seat>;
-  /** Cards laid open for this use (五谷丰登). */
-  open: CardId[];
-  /** It cannot be answered with 无懈可击. */
-  readonly unnullifiable: boolean;
-  /** Whom a target shall turn against (借刀杀人). */
-  readonly aim?: Seat;
-  /** The armour of its targets does not count. */
-  ignoresArmour: boolean;
-}
 
 /** How a card may be used in the play phase. */
 export interface PlayRule {
@@ -276,109 +242,6 @@ export interface Passive {
   /** Whether the owner cannot be the target of this card. */
   readonly forbids?: (context: Context, user: Seat, card: VirtualCard) => boolean;
 }
-
-// ---------------------------------------------------------------- timings
-
-/** A judgement card as it counts. */
-export interface JudgedCard {
-  readonly card: CardId;
-  readonly suit: Suit;
-  readonly rank: Rank;
-  readonly colour: Colour;
-}
-
-export interface Judgement {
-  readonly seat: Seat;
-  /** What is judged. */
-  readonly why: CardName | SkillId;
-  /** The judgement card, as long as it is not settled. */
-  card: CardId;
-  /** Whether a result makes the judged thing happen. */
-  readonly hits: (card: JudgedCard) => boolean;
-}
-
-export interface Damage {
-  readonly source?: Seat;
-  target: Seat;
-  amount: number;
-  readonly nature: Nature;
-  /** The card that deals it. */
-  readonly card?: VirtualCard;
-  /** What deals it, for the record: a card or a skill. */
-  readonly by?: CardName | SkillId;
-  /** Passed on by a chain (铁索连环): what raises it at its source has counted already, and it spreads no further. */
-  readonly passed?: true;
-  /** Equipment of the target that does not count against it. */
-  readonly ignoring?: readonly CardId[];
-}
-
-/** A phase is about to begin. */
-export interface PhaseStarting {
-  readonly seat: Seat;
-  readonly phase: Phase;
-  /** Set when it is skipped. */
-  skipped: boolean;
-}
-
-/** How many cards a draw phase brings. */
-export interface DrawCounting {
-  readonly seat: Seat;
-  count: number;
-  /** Something else is done instead of drawing. */
-  replaced: boolean;
-}
-
-/** A judgement whose result stands. */
-export interface Judged {
-  readonly seat: Seat;
-  readonly card: JudgedCard;
-  readonly hit: boolean;
-}
-
-/** A 杀 was answered with 闪. */
-export interface Dodged {
-  readonly use: CardUse;
-  readonly target: Seat;
-  /** Set when it hits all the same. */
-  hits: boolean;
-}
-
-/** Cards that left a hand in one move, or one card that left an equipment area. */
-export interface CardsLost {
-  readonly seat: Seat;
-  readonly zone: 'hand' | 'equip';
-  readonly cards: readonly CardId[];
-}
-
-/** Moments at which skills fire, with what they get to know. Names are `subject.moment`. */
-export interface TimingEvents {
-  /** A phase is about to begin; skills of the start and the end of a turn act at the phases of that name. */
-  'phase.starting': PhaseStarting;
-  /** 摸牌阶段: how many cards are drawn. */
-  'draw.counting': DrawCounting;
-  /** A card was used (使用), before it resolves. */
-  'card.used': { readonly user: Seat; readonly card: VirtualCard };
-  /** 成为目标时: a card's target may still change. */
-  'card.targetConfirming': { readonly use: CardUse; readonly target: Seat };
-  /** 指定目标后: the targets stand. */
-  'card.targetConfirmed': { readonly use: CardUse; readonly target: Seat };
-  /** 判定牌生效前. */
-  'judge.beforeEffect': Judgement;
-  /** 判定牌生效后, before it is discarded. */
-  'judge.takenEffect': Judged;
-  /** Cards left a hand, or a card an equipment area. */
-  'cards.lost': CardsLost;
-  /** A 杀 was 抵消 by 闪. */
-  'slash.dodged': Dodged;
-  /** 造成伤害时: the source's skills may change or prevent it. */
-  'damage.inflicting': Damage;
-  /** 受到伤害时: the target's skills may change or prevent it. */
-  'damage.receiving': Damage;
-  /** 受到伤害后, once it is settled that the target lives. */
-  'damage.received': Damage;
-}
-
-export type TimingName = keyof TimingEvents;
 
 // ---------------------------------------------------------------- modes
 
