@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Block, CommandSpec, Suggestion } from '../ports.ts';
+import type { Block } from '../ports.ts';
 import { LOCALES } from '../ports.ts';
 
 /**
@@ -176,5 +176,3 @@ export interface Completion {
   readonly label: string;
   readonly hint: string;
 }
-
-export type { CommandSpec, Suggestion };

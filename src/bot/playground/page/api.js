@@ -1,6 +1,6 @@
 // @ts-check
-/** @import { CommandSpec, Completion, CreatedPerson, Suggestion, Taken } from '../wire.ts' */
-/** @import { OptionValue } from '../../ports.ts' */
+/** @import { Completion, CreatedPerson, Taken } from '../wire.ts' */
+/** @import { CommandSpec, OptionValue, Suggestion } from '../../ports.ts' */
 import { currentLocale } from './texts.js';
 
 const TRY_AGAIN_MS = [300, 1_000, 3_000];

@@ -88,15 +88,6 @@ export function showMessage(id) {
   requestAnimationFrame(() => item.classList.add('shine'));
 }
 
-/** Whether a message of the open channel that asks this person is there. */
-export function ownQuestionOpen() {
-  const you = model.you;
-  return (
-    you !== undefined &&
-    [...model.messages.values()].some((message) => asks(message) && message.mentions.includes(you.id))
-  );
-}
-
 /** Fresh messages come into view softly; a whole history does not. @param {Press} doPress */
 export function startChat(doPress) {
   press = doPress;
@@ -113,8 +104,13 @@ export function startChat(doPress) {
     items.delete(id);
     showWelcome();
   });
+  let top = scroller.scrollTop;
   scroller.addEventListener('scroll', () => {
-    following = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_END;
+    const nearEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_END;
+    // Only who scrolls up stops following: the view also shrinks by itself, when the panel grows.
+    if (nearEnd) following = true;
+    else if (scroller.scrollTop < top) following = false;
+    top = scroller.scrollTop;
     if (following) jump.hidden = true;
   });
   jump.addEventListener('click', () => {

@@ -1,6 +1,6 @@
 // @ts-check
-/** @import { CommandSpec, Completion, Taken } from '../wire.ts' */
-/** @import { OptionValue } from '../../ports.ts' */
+/** @import { Completion, Taken } from '../wire.ts' */
+/** @import { CommandSpec, OptionValue } from '../../ports.ts' */
 import { completeLine, sendCommand, sendLine } from './api.js';
 import { attachCombobox } from './combobox.js';
 import { openDialog } from './dialog.js';

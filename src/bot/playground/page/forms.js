@@ -1,6 +1,5 @@
 // @ts-check
-/** @import { CommandSpec } from '../wire.ts' */
-/** @import { OptionSpec, OptionValue } from '../../ports.ts' */
+/** @import { CommandSpec, OptionSpec, OptionValue } from '../../ports.ts' */
 import { suggest } from './api.js';
 import { attachCombobox } from './combobox.js';
 import { openDialog } from './dialog.js';

@@ -96,7 +96,7 @@ function render() {
   const all = [...replies, ...letters.slice(0, IN_FULL), ...(earlier.length > 0 ? [folded(earlier)] : [])];
   keepingFocus(cards, () => cards.replaceChildren(...(all.length > 0 ? all : [emptyCard()])));
   const nowAsked = [...model.letters.values(), ...model.replies].some(asks);
-  panel.classList.toggle('asked', nowAsked);
+  byId('page', HTMLElement).classList.toggle('asked', nowAsked);
   const words = nowAsked ? t('yourMove') : '';
   if (status.textContent !== words) status.textContent = words;
   document.title = nowAsked ? `● ${t('yourMove')} — ${t('title')}` : t('title');

@@ -4,7 +4,6 @@ import { byId, el } from './dom.js';
 import { openChannel } from './live.js';
 import { model, on, onRoom } from './model.js';
 import { t } from './texts.js';
-import { toast } from './toast.js';
 
 /** @param {WireChannel} channel */
 const titleOf = (channel) => channel.title ?? t('hall');
@@ -36,8 +35,5 @@ export function startRooms() {
   on('channels', render);
   on('everything', render);
   // Whoever looks at the place where a table starts goes along to its room.
-  onRoom((room) => {
-    toast(t('roomOpened', { what: titleOf(room) }));
-    openChannel(room.id);
-  });
+  onRoom((room) => openChannel(room.id));
 }

@@ -9,5 +9,11 @@ export function toast(text) {
   const note = el('div', { class: 'toast' }, text);
   region.append(note);
   while (region.children.length > 3) region.firstElementChild?.remove();
-  setTimeout(() => note.remove(), SHOWN_MS);
+  // Shown anew each time, so that it lies above a dialog that was opened in the meantime.
+  region.hidePopover();
+  region.showPopover();
+  setTimeout(() => {
+    note.remove();
+    if (region.children.length === 0) region.hidePopover();
+  }, SHOWN_MS);
 }

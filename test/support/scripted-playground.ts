@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import pino from 'pino';
-import type { Playground } from '../../../src/bot/playground/index.ts';
-import { startPlayground } from '../../../src/bot/playground/index.ts';
-import type { ChatPort, Clock, CommandSpec, Handler, Incoming, Message, Reply } from '../../../src/bot/ports.ts';
+import type { Playground } from '../../src/bot/playground/index.ts';
+import { startPlayground } from '../../src/bot/playground/index.ts';
+import type { ChatPort, Clock, CommandSpec, Handler, Incoming, Message, Reply } from '../../src/bot/ports.ts';
 
 /** The clock of the machine: what a person in front of the page sees. */
 export const systemClock: Clock = {
