@@ -18,6 +18,8 @@ import type { SeatInfo, TableInfo, TableOptions } from '../../src/bot/table/cont
 export interface TableSketch extends Partial<Omit<TableInfo, 'options' | 'view'>> {
   readonly options?: Partial<TableOptions>;
   readonly run?: Run;
+  /** Views drawn by hand instead of a game. */
+  readonly view?: TableInfo['view'];
 }
 
 export const NAMES = ['Alice', 'Bob', '小李', 'Dan', 'Eve', '阿飞', 'Grace', 'Heidi', '老王', 'Judy'];
@@ -38,7 +40,7 @@ export function seatsOf(count: number, change: (seat: SeatInfo) => Partial<SeatI
 }
 
 /** A table as the service would hand it out. */
-export function tableOf({ options, run, ...sketch }: TableSketch): TableInfo {
+export function tableOf({ options, run, view, ...sketch }: TableSketch): TableInfo {
   const players = options?.players ?? 5;
   return {
     id: 'tAbC-_123456',
@@ -46,7 +48,7 @@ export function tableOf({ options, run, ...sketch }: TableSketch): TableInfo {
     platform: 'playground',
     place: { platform: 'playground', channel: 'main' },
     host: 'u1',
-    status: run === undefined ? 'lobby' : 'running',
+    status: run === undefined && view === undefined ? 'lobby' : 'running',
     seats: seatsOf(players),
     version: 1,
     answered: new Set(),
@@ -61,6 +63,7 @@ export function tableOf({ options, run, ...sketch }: TableSketch): TableInfo {
       ...options,
     },
     view: (viewer) => {
+      if (view !== undefined) return view(viewer);
       if (run === undefined) throw new Error('a lobby has no view');
       return viewFor(run, viewer);
     },

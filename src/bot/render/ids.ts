@@ -36,7 +36,7 @@ export function encodePress(id: PressId): string {
 }
 
 function readPrompt(text: string | undefined): number | undefined {
-  return text !== undefined && /^[0-9a-z]{1,8}$/.test(text) ? Number.parseInt(text, RADIX) : undefined;
+  return text !== undefined && /^(0|[1-9a-z][0-9a-z]{0,7})$/.test(text) ? Number.parseInt(text, RADIX) : undefined;
 }
 
 const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>

@@ -39,26 +39,39 @@ function lobbyButtons({ table, texts }: Scene): Block {
   };
 }
 
+function headingText({ table, texts, title }: Scene): string {
+  const t = texts.table.lobby;
+  switch (table.status) {
+    case 'lobby':
+      return t.heading(table.number, title);
+    case 'running':
+    case 'frozen':
+      return t.started(table.number, title);
+    case 'finished':
+      return t.over(table.number, title);
+    case 'closed':
+      return t.closed(table.number, title);
+  }
+}
+
 /** The lobby post: what will be played, who is there, and the four buttons. */
 export function lobbyMessage(scene: Scene): Message {
-  const { table, texts, title } = scene;
+  const { table, texts } = scene;
   const t = texts.table;
-  const heading: Block = { type: 'heading', text: t.lobby.heading(table.number, title) };
+  const heading: Block = { type: 'heading', text: headingText(scene) };
   if (table.status === 'closed') {
     return { blocks: [heading, { type: 'text', lines: plain(t.closed[closedWhy(table.ended)]) }], tone: 'neutral' };
   }
-  const free = table.options.players - table.seats.length;
+  const free = Math.max(0, table.options.players - table.seats.length);
+  const members = table.seats.map((member, index) => memberLine(scene, member, index));
+  const options: Block = { type: 'text', lines: plain(...optionLines(scene)) };
+  if (table.status !== 'lobby')
+    return { blocks: [heading, options, { type: 'text', lines: members }], tone: 'neutral' };
   return {
     blocks: [
       heading,
-      { type: 'text', lines: plain(...optionLines(scene)) },
-      {
-        type: 'text',
-        lines: [
-          ...table.seats.map((member, index) => memberLine(scene, member, index)),
-          [{ bold: t.lobby.freeSeats(Math.max(0, free)) }],
-        ],
-      },
+      options,
+      { type: 'text', lines: [...members, [{ bold: t.lobby.freeSeats(free) }]] },
       lobbyButtons(scene),
     ],
     tone: free > 0 ? 'neutral' : 'good',

@@ -15,7 +15,7 @@ function noticeLine(scene: Scene, notice: Exclude<Notice, { kind: 'your-move' }>
     case 'rewound':
       return t.rewound;
     case 'frozen':
-      return t.frozen(notice.errorId);
+      return scene.table.ended === 'room-gone' ? scene.texts.table.board.frozenRoom : t.frozen(notice.errorId);
     case 'restarted':
       return t.restarted;
     case 'host-passed':

@@ -80,10 +80,11 @@ function footButtons({ table, texts }: Scene, me: SeatInfo, several: boolean): B
   return [...back, button({ kind: 'panel', table: table.id }, t.refresh), ...mine];
 }
 
-function statusLines({ texts }: Scene, seat: SeatView, me: SeatInfo): Line[] {
+function statusLines({ table, texts }: Scene, seat: SeatView, me: SeatInfo): Line[] {
   const t = texts.panel;
   const steward = me.conceded ? [t.conceded] : me.steward ? [t.stewardOn] : [];
-  return plain(...(seat.alive ? [] : [t.dead]), ...steward);
+  const spared = table.spared?.has(me.seat) === true ? [t.spared] : [];
+  return plain(...(seat.alive ? [] : [t.dead]), ...steward, ...spared);
 }
 
 function runningPanel(scene: Scene, me: SeatInfo, digests: readonly Digest[], state: PanelState): Message {

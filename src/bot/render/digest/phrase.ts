@@ -41,7 +41,11 @@ export const quietly = (phrase: Phrase): Phrase => ({ ...phrase, quiet: true });
 
 function merged(phrases: readonly Phrase[]): Phrase[] {
   const out: Phrase[] = [];
+  const remarks = new Set<string>();
   for (const phrase of phrases) {
+    const text = phrase.remark ? phrase.text(false) : '';
+    if (remarks.has(text)) continue;
+    if (phrase.remark) remarks.add(text);
     const last = out.at(-1);
     const fits = last?.merge !== undefined && last.merge === phrase.merge;
     const newcomer = fits && !last.who.some(({ seat }) => phrase.who.some((other) => other.seat === seat));
@@ -59,14 +63,14 @@ interface OpenLine {
   readonly remarks: string[];
 }
 
-function start({ player, list }: Scene, { who, text }: Phrase): OpenLine {
+function start({ player, list, texts }: Scene, { who, text }: Phrase): OpenLine {
   const [only, ...more] = who;
   if (only === undefined) return { seat: undefined, clauses: [text(false)], remarks: [] };
   if (more.length === 0) {
     return { seat: only.seat, clauses: [`${player(only.seat)} ${text(false)}${only.note}`], remarks: [] };
   }
   const names = list(who.map(({ seat, note }) => player(seat) + note));
-  return { seat: undefined, clauses: [`${names} ${text(true)}`], remarks: [] };
+  return { seat: undefined, clauses: [texts.digest.together(names, text(true))], remarks: [] };
 }
 
 /** Put phrases into lines. */
@@ -84,6 +88,6 @@ export function linesOf(scene: Scene, phrases: readonly Phrase[]): string[] {
   const { clauseComma } = scene.texts.table;
   return lines.map(({ clauses, remarks }) => {
     const sentence = clauses.join(clauseComma);
-    return remarks.length === 0 ? sentence : `${sentence} (${[...new Set(remarks)].join(clauseComma)})`;
+    return remarks.length === 0 ? sentence : scene.texts.digest.remark(sentence, remarks.join(clauseComma));
   });
 }

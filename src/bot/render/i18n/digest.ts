@@ -8,6 +8,8 @@ const zhNature: Readonly<Record<Nature, string>> = { normal: '', fire: '火焰',
 const enNature: Readonly<Record<Nature, string>> = { normal: '', fire: 'fire ', thunder: 'thunder ' };
 
 const zh = {
+  remark: (sentence: string, remark: string) => `${sentence}（${remark}）`,
+  together: (names: string, predicate: string) => `${names}各${predicate}`,
   turn: (player: string, round: number) => `▶ 第${round}轮 · ${player}的回合`,
   start: (player: string) => `游戏开始，${player}先行动`,
   phaseSkipped: (phase: string) => `跳过${phase}`,
@@ -22,7 +24,7 @@ const zh = {
   take: (owner: string, what: string) => `获得${owner}的${what}`,
   pick: (what: string) => `选走 ${what}`,
   gain: (what: string) => `获得 ${what}`,
-  give: (to: string, what: string) => `交给${to}${what}`,
+  give: (to: string, what: string) => `交给${to} ${what}`,
   equip: (what: string) => `装备 ${what}`,
   replaced: (what: string) => `换下 ${what}`,
   reveal: (what: string) => `翻开 ${what}`,
@@ -86,6 +88,8 @@ const verb =
     `${many ? one : `${one}s`} ${rest}`;
 
 const en: DigestTexts = {
+  remark: (sentence, remark) => `${sentence} (${remark})`,
+  together: (names, predicate) => `${names} ${predicate}`,
   turn: (player, round) => `▶ Round ${round} · ${player}'s turn`,
   start: (player) => `The game begins; ${player} goes first`,
   phaseSkipped: (phase) => `skips the ${phase}`,

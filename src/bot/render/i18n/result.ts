@@ -30,7 +30,7 @@ const zh = {
   notice: {
     rewound: '程序更新后规则有变：本局退回到上一个安全点（最多一张牌的使用），请继续。',
     frozen: (errorId: string) => `这一桌出了故障，已冻结，牌局完整保存。请把编号 ${errorId} 告诉管理员。`,
-    restarted: '程序刚刚重启，牌局照旧继续;正在询问的限时重新计算。',
+    restarted: '程序刚刚重启，牌局照旧继续；正在询问的限时重新计算。',
     hostPassed: (player: string) => `房主已由 ${player} 接任。`,
     stewardOn: (player: string) => `${player} 由AI托管。`,
     stewardOff: (player: string) => `${player} 回来了。`,

@@ -18,6 +18,9 @@ const zh = {
   lobby: {
     heading: (number: number, title: string) => `#${number} ${title} · 等人入座`,
     untitled: '三国杀',
+    started: (number: number, title: string) => `#${number} ${title} · 已开局`,
+    over: (number: number, title: string) => `#${number} ${title} · 已结束`,
+    closed: (number: number, title: string) => `#${number} ${title} · 已关闭`,
     options: (players: number, roles: string, deck: string) => `${players}人身份局 · ${roles} · ${deck}`,
     noGenerals: '无武将',
     speed: (speed: string) => `节奏：${speed}`,
@@ -68,6 +71,9 @@ const en: TableTexts = {
   lobby: {
     heading: (number, title) => `#${number} ${title} · open seats`,
     untitled: 'Sanguosha',
+    started: (number, title) => `#${number} ${title} · under way`,
+    over: (number, title) => `#${number} ${title} · over`,
+    closed: (number, title) => `#${number} ${title} · closed`,
     options: (players, roles, deck) => `${players} players · ${roles} · ${deck}`,
     noGenerals: 'no generals',
     speed: (speed) => `Speed: ${speed}`,
