@@ -50,12 +50,12 @@ export function nextBelow(rng: RngState, bound: number): number {
 }
 
 /** Fisher–Yates, in place. */
-export function shuffle<T>(rng: RngState, items: T[]): void {
+export function shuffle(rng: RngState, items: unknown[]): void {
   const next = reader(rng);
   for (let i = items.length - 1; i > 0; i -= 1) {
     const j = below(next, i + 1);
-    const a = items[i] as T;
-    items[i] = items[j] as T;
+    const a = items[i];
+    items[i] = items[j];
     items[j] = a;
   }
 }

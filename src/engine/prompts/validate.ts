@@ -16,7 +16,7 @@ import type {
 const OK: Verdict = { ok: true };
 const refuse = (reason: RejectReason): Verdict => ({ ok: false, reason });
 
-function distinct<T>(items: readonly T[]): boolean {
+function distinct(items: readonly unknown[]): boolean {
   return new Set(items).size === items.length;
 }
 
