@@ -1,0 +1,4 @@
+/** Scenario files: the rules as runnable cases. */
+export { type Mode, MODES } from './modes.ts';
+export { type Failure, playScenario } from './play.ts';
+export { type Reading, readScenario } from './read.ts';

@@ -1,0 +1,114 @@
+import { type CardId, eventFor, type GameEvent, type Viewer, viewFor } from '../../engine/index.ts';
+import { type Run, stateOf } from '../../engine/runner/run.ts';
+import type { State } from './position.ts';
+
+type Move = Extract<GameEvent, { type: 'move' }>;
+type Place = Move['from'];
+
+const PUBLIC_ZONES: ReadonlySet<string> = new Set(['equip', 'judge', 'discard', 'table']);
+
+/** Which cards each viewer has been shown since the last shuffle, and where the cards lay before the last answer. */
+export class Knowledge {
+  readonly shown = new Map<Viewer, Set<CardId>>();
+  lastPublic: ReadonlySet<CardId> = new Set();
+
+  tell(viewer: Viewer, cards: Iterable<CardId>): void {
+    const known = this.shown.get(viewer) ?? new Set();
+    for (const card of cards) known.add(card);
+    this.shown.set(viewer, known);
+  }
+
+  knows(viewer: Viewer, card: CardId): boolean {
+    return this.shown.get(viewer)?.has(card) === true;
+  }
+}
+
+function everyCard(state: State): CardId[] {
+  const ofSeats = state.seats.flatMap(({ hand, piles }) => [...hand, ...Object.values(piles).flat()]);
+  return [...publicCards(state), ...ofSeats, ...state.drawPile];
+}
+
+function publicCards(state: State): Set<CardId> {
+  const ofSeats = state.seats.flatMap(({ equip, judge }) => [...equip, ...judge.map(({ card }) => card)]);
+  return new Set([...ofSeats, ...state.discardPile, ...state.table]);
+}
+
+function ownCards(state: State, viewer: Viewer): CardId[] {
+  const own = state.seats.find(({ seat }) => seat === viewer);
+  return own === undefined ? [] : [...own.hand, ...Object.values(own.piles).flat()];
+}
+
+/** Cards that are named in a piece of what a viewer gets. */
+function namedIn(piece: unknown, cards: readonly CardId[]): CardId[] {
+  const text = JSON.stringify(piece) ?? '';
+  return cards.filter((card) => text.includes(`"${card}"`));
+}
+
+/** Faces without a card: what is not tied to a card that may be seen must not be there at all. */
+function strayFaces(piece: unknown, found: string[] = []): string[] {
+  if (typeof piece !== 'object' || piece === null) return found;
+  const face = piece as { id?: unknown; suit?: unknown; rank?: unknown };
+  if ('suit' in face && 'rank' in face && typeof face.id !== 'string') found.push(JSON.stringify(piece));
+  for (const part of Object.values(piece)) strayFaces(part, found);
+  return found;
+}
+
+function viewLeaks(run: Run, viewer: Viewer, knowledge: Knowledge): string[] {
+  const state = stateOf(run);
+  const open = new Set([...publicCards(state), ...ownCards(state, viewer)]);
+  const hidden = everyCard(state).filter((card) => !open.has(card));
+  const { pending, ...table } = viewFor(run, viewer);
+  const { mine, ...asked } = pending ?? {};
+  // What a seat is asked about may be shown to it alone (观星): it has been told so by an event.
+  const unknown = hidden.filter((card) => !knowledge.knows(viewer, card));
+  return [
+    ...namedIn([table, asked], hidden).map((card) => `the view of ${viewer} names ${card}`),
+    ...namedIn(mine, unknown).map((card) => `the prompt of ${viewer} names ${card}`),
+    ...strayFaces([table, asked, mine]).map((face) => `the view of ${viewer} has a face without its card: ${face}`),
+  ];
+}
+
+const isOpen = (place: Place, viewer: Viewer): boolean =>
+  PUBLIC_ZONES.has(place.zone) || ('seat' in place && place.seat === viewer);
+
+/** The cards that events lay open for all, wherever they went afterwards. */
+function laidOpen(events: readonly GameEvent[]): CardId[] {
+  return events.flatMap((event) => {
+    if (event.type === 'shown' && event.secret === undefined) return [...event.cards];
+    if (event.type !== 'move') return [];
+    const isPublic = PUBLIC_ZONES.has(event.from.zone) || PUBLIC_ZONES.has(event.to.zone);
+    return isPublic ? [...(event.cards ?? [])] : [];
+  });
+}
+
+/** The cards of an event that a viewer gets and may not know. */
+function eventLeaks(event: GameEvent, viewer: Viewer, named: readonly CardId[], may: Set<CardId>, known: Knowledge) {
+  if (event.type === 'move' && (isOpen(event.from, viewer) || isOpen(event.to, viewer))) return [];
+  const isTold = typeof viewer === 'number' && event.secret?.to.includes(viewer) === true;
+  // Who is told of a card that goes from one hidden place to another has moved it himself, or has seen it before.
+  const isMover = event.type !== 'move' || event.by === viewer;
+  return named
+    .filter((card) => !may.has(card) && !(isTold && (isMover || known.knows(viewer, card))))
+    .map((card) => `the event ${event.type} tells ${viewer} of ${card}`);
+}
+
+/** What a viewer sees and may not see: in his view, in his prompt, in the events of the last answer. */
+export function leaks(run: Run, events: readonly GameEvent[], knowledge: Knowledge): string[] {
+  const state = stateOf(run);
+  const cards = everyCard(state);
+  const open = [...publicCards(state), ...knowledge.lastPublic, ...laidOpen(events)];
+  if (events.some((event) => event.type === 'shuffled')) knowledge.shown.clear();
+  const viewers: Viewer[] = ['table', ...state.seats.map(({ seat }) => seat)];
+  const found = viewers.flatMap((viewer) => {
+    const may = new Set([...open, ...ownCards(state, viewer)]);
+    const told = events.flatMap((event) => {
+      const named = namedIn(eventFor(event, viewer), cards);
+      const leaked = eventLeaks(event, viewer, named, may, knowledge);
+      knowledge.tell(viewer, named);
+      return leaked;
+    });
+    return [...told, ...viewLeaks(run, viewer, knowledge)];
+  });
+  knowledge.lastPublic = publicCards(state);
+  return found;
+}
