@@ -66,6 +66,15 @@ describe('a slash command', () => {
     expect(acknowledged).toBe(true);
   });
 
+  test('is answered with a picture', async () => {
+    const image = { type: 'image' as const, png: Uint8Array.from([137, 80, 78, 71]), name: 'hand', alt: '两张手牌' };
+    rig.handler.answer = () => ({ message: { blocks: [image] } });
+    const reply = await rig.platform.user('Alice').slash(rig.channel, 'sgs new').reply();
+    expect(reply.alts).toEqual(['两张手牌']);
+    expect(reply.files).toHaveLength(1);
+    expect(reply.ephemeral).toBe(true);
+  });
+
   test('a fault of the handler shows a number and nothing else', async () => {
     rig.handler.answer = () => {
       throw new Error('the hand of S2 is 闪');

@@ -10,6 +10,7 @@ import {
   GatewayDispatchEvents,
   type GatewayChannelDeleteDispatchData,
   type GatewayGuildDeleteDispatchData,
+  type GatewayReadyDispatchData,
   type GatewayThreadDeleteDispatchData,
   GatewayIntentBits,
   Options,
@@ -194,6 +195,12 @@ export class Gateway {
     });
   }
 
+  #left(client: Client, guild: string): void {
+    const name = client.guilds.cache.get(guild)?.name ?? 'a server';
+    this.#options.log.warn(`Discord: the bot was removed from ${name} (${guild})`);
+    this.#options.onVanished({ kind: 'guild', guild });
+  }
+
   /** Raw events, since the client keeps silent about what its cache does not hold, an archived thread for one. */
   #watchEvents(client: Client): void {
     const { directory, log, onInteraction, onVanished } = this.#options;
@@ -210,8 +217,12 @@ export class Gateway {
     ws.on(GatewayDispatchEvents.GuildDelete, ({ id, unavailable }: GatewayGuildDeleteDispatchData) => {
       // An outage of Discord, not a farewell.
       if (unavailable === true) return;
-      log.warn(`Discord: the bot was removed from ${client.guilds.cache.get(id)?.name ?? 'a server'} (${id})`);
-      onVanished({ kind: 'guild', guild: id });
+      this.#left(client, id);
+    });
+    // A session begun anew tells only where the bot still is.
+    ws.on(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData) => {
+      const still = new Set(guilds.map(({ id }) => id));
+      for (const id of client.guilds.cache.keys()) if (!still.has(id)) this.#left(client, id);
     });
   }
 }

@@ -10,7 +10,7 @@ import { Router } from './router.ts';
 import { Wire } from './wire.ts';
 
 export type { Fatal } from './gateway.ts';
-export { inviteUrl, PERMISSIONS } from './permissions.ts';
+export { inviteUrl } from './permissions.ts';
 
 export interface DiscordOptions {
   readonly token: string;

@@ -4,7 +4,7 @@ import { PermissionFlagsBits, type PermissionsBitField } from 'discord.js';
 /**
  * View channels, send messages (also in threads), embed links, attach files, read history, create public threads and pin.
  */
-export const PERMISSIONS = 2_252_109_051_448_320n;
+const PERMISSIONS = 2_252_109_051_448_320n;
 
 /** The link by which a server's owner adds the bot. */
 export function inviteUrl(applicationId: string): string {
@@ -16,7 +16,7 @@ export function inviteUrl(applicationId: string): string {
 }
 
 /** What each act needs. */
-export const NEEDED = {
+const NEEDED = {
   send: [PermissionFlagsBits.ViewChannel, PermissionFlagsBits.SendMessages, PermissionFlagsBits.AttachFiles],
   sendInThread: [
     PermissionFlagsBits.ViewChannel,

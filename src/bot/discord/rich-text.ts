@@ -29,7 +29,7 @@ const LINK_LABEL = 100;
 const LINK_LENGTH = 512;
 
 /** Escapes everything that means something within a line. */
-export function escapeInline(text: string): string {
+function escapeInline(text: string): string {
   return text.replace(MARKUP, '\\$&').replace(LINK_COLON, '\\:');
 }
 

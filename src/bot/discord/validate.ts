@@ -88,6 +88,18 @@ function checkSelect(
   }
 }
 
+function checkGallery(
+  { items }: Extract<AnyComponent, { type: ComponentType.MediaGallery }>,
+  at: string,
+  { findings, urls }: Walk,
+): void {
+  findings.range(at, 'pictures', items.length, 1, LIMITS.galleryItems);
+  for (const [index, { media, description }] of items.entries()) {
+    urls.push(media.url);
+    findings.length(`${at}[${index}]`, 'alt text', description ?? undefined, 1, LIMITS.altText);
+  }
+}
+
 function checkComponent(component: AnyComponent, at: string, walk: Walk): void {
   const { findings } = walk;
   walk.count += 1;
@@ -108,11 +120,7 @@ function checkComponent(component: AnyComponent, at: string, walk: Walk): void {
       walk.texts.push(component.content);
       break;
     case ComponentType.MediaGallery:
-      findings.range(at, 'pictures', component.items.length, 1, LIMITS.galleryItems);
-      for (const [index, item] of component.items.entries()) {
-        walk.urls.push(item.media.url);
-        findings.length(`${at}[${index}]`, 'alt text', item.description ?? undefined, 1, LIMITS.altText);
-      }
+      checkGallery(component, at, walk);
       break;
     case ComponentType.Button:
       if ('label' in component) findings.length(at, 'label', component.label, 1, LIMITS.buttonLabel);
