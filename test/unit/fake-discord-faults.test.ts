@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeChannel, type FakeDiscord, type FakeUser, startFakeDiscord } from '../support/fake-discord/index.ts';
 import { rawRest, refusal } from '../support/fake-discord/raw.ts';
 
+/** A process takes long to start on a machine with better things to do. */
+const START_MS = 40_000;
+
 let discord: FakeDiscord;
 let channel: FakeChannel;
 let alice: FakeUser;
@@ -99,7 +102,7 @@ describe('REST', () => {
   });
 });
 
-describe('a bot that is killed', () => {
+describe('a bot that is killed', { timeout: 4 * START_MS }, () => {
   const SOURCE = `
     import { Client, Events } from 'discord.js';
     const client = new Client({ intents: [1], rest: { api: process.env.DISCORD_API_BASE } });
@@ -120,7 +123,7 @@ describe('a bot that is killed', () => {
       stdio: 'inherit',
     });
     children.push(child);
-    await discord.request({ method: 'PUT', path: '/commands' });
+    await discord.request({ method: 'PUT', path: '/commands' }, { timeout: START_MS });
     return child;
   }
 

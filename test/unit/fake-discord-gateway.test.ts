@@ -63,6 +63,14 @@ describe('logging in', () => {
     await expect(client.login(discord.token)).rejects.toThrow('Used disallowed intents');
   });
 
+  test('intents that were granted are not', async () => {
+    const open = await startFakeDiscord({ grantedIntents: GatewayIntentBits.GuildMembers });
+    const client = await readyClient(open, { intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMembers] });
+    expect(client.application.flags.has('GatewayGuildMembersLimited')).toBe(true);
+    await client.destroy();
+    await open.close();
+  });
+
   test('a token revoked while the bot runs ends its connection for good', async () => {
     const { client } = await bot();
     client.on(Events.ShardError, () => undefined);

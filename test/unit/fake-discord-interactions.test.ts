@@ -30,7 +30,7 @@ let bob: FakeUser;
 let client: Client<true>;
 
 beforeEach(async () => {
-  discord = await startFakeDiscord({ timeScale: 20 });
+  discord = await startFakeDiscord({ timeScale: 4 });
   channel = discord.guild('Friends', { locale: 'zh-CN' }).textChannel('table');
   alice = discord.user('Alice', { locale: 'zh-CN', admin: true });
   bob = discord.user('Bob');

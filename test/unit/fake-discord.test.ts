@@ -1,14 +1,18 @@
 import {
   ActionRowBuilder,
+  AttachmentBuilder,
   ButtonBuilder,
   ButtonStyle,
+  ChannelType,
   type Client,
   ComponentType,
   Events,
   type Interaction,
+  MediaGalleryBuilder,
   MessageFlags,
   SlashCommandBuilder,
   StringSelectMenuBuilder,
+  TextChannel,
   TextDisplayBuilder,
 } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -61,7 +65,7 @@ function onInteraction(run: (interaction: Interaction) => Promise<unknown>): voi
 }
 
 beforeEach(async () => {
-  discord = await startFakeDiscord({ timeScale: 20 });
+  discord = await startFakeDiscord({ timeScale: 4 });
   guild = discord.guild('Friends');
   channel = guild.textChannel('table');
   alice = discord.user('Alice', { locale: 'zh-CN', admin: true });
@@ -184,5 +188,46 @@ describe('presses', () => {
     const reply = await bob.select(message, 0, ['Three', '1']).reply();
     expect(reply.text).toBe('3+1');
     expect(() => bob.select(message, 0, ['One', 'Two', 'Three'])).toThrow('1 to 2');
+  });
+});
+
+describe('sending', () => {
+  async function table(): Promise<TextChannel> {
+    const found = await client.channels.fetch(channel.id);
+    if (!(found instanceof TextChannel)) throw new Error('no text channel');
+    return found;
+  }
+
+  test('private messages, until the user closes them', async () => {
+    await client.users.send(bob.id, 'your hand');
+    expect(bob.dms.map((one) => one.text)).toEqual(['your hand']);
+    expect(alice.sees().text).not.toContain('your hand');
+    bob.closeDms();
+    await expect(client.users.send(bob.id, 'more')).rejects.toMatchObject({ code: 50_007, status: 403 });
+  });
+
+  test('a thread with a picture in it', async () => {
+    const thread = await (await table()).threads.create({ name: 'Friday', type: ChannelType.PublicThread });
+    const picture = new AttachmentBuilder(Buffer.from('png'), { name: 'board.png', description: 'The board' });
+    const gallery = new MediaGalleryBuilder().addItems((item) =>
+      item.setURL('attachment://board.png').setDescription('The board'),
+    );
+    await thread.send({ flags: MessageFlags.IsComponentsV2, components: [gallery], files: [picture] });
+    const [seen] = channel.threads();
+    expect([seen?.name, seen?.last?.alts]).toEqual(['Friday', ['The board']]);
+    expect(seen?.last?.files.map((file) => Buffer.from(file.bytes).toString())).toEqual(['png']);
+  });
+
+  test('one nonce, one message', async () => {
+    const place = await table();
+    const first = await place.send({ content: 'once', nonce: 'n1', enforceNonce: true });
+    const second = await place.send({ content: 'once', nonce: 'n1', enforceNonce: true });
+    expect(second.id).toBe(first.id);
+    expect(channel.messages()).toHaveLength(1);
+  });
+
+  test('what no builder stops is refused with its path', async () => {
+    const long = (await table()).send({ content: 'x'.repeat(2001) });
+    await expect(long).rejects.toMatchObject({ code: 50_035, rawError: { errors: { content: {} } } });
   });
 });

@@ -37,8 +37,3 @@ export class SnowflakeSource {
     return this.last.toString();
   }
 }
-
-/** When an id was made, ms since the epoch. */
-export function timeOf(id: string): number {
-  return Number((BigInt(id) >> 22n) + EPOCH);
-}

@@ -177,7 +177,7 @@ export function guildCreateJson(world: World, guild: GuildRecord): JsonObject {
   };
 }
 
-export function attachmentJson(attachment: AttachmentRecord): JsonObject {
+function attachmentJson(attachment: AttachmentRecord): JsonObject {
   return {
     id: attachment.id,
     filename: attachment.filename,

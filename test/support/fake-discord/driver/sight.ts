@@ -27,7 +27,10 @@ export function canSee(world: World, message: MessageRecord, userId: string): bo
   return canSeeChannel(world, channel, userId);
 }
 
-/** Everything one user was ever shown, for tests of secrecy. Deleted messages and earlier states of edited ones count. */
+/**
+ * Everything one user was ever shown, for tests of secrecy. Deleted messages and earlier states of edited ones count;
+ * what counts as his are the channels that he can open now.
+ */
 export class Sight {
   private readonly hub: Hub;
   private readonly userId: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import { KNOWN_INTENTS, PRIVILEGED_INTENTS } from '../core/intents.ts';
+import { applicationFlags, KNOWN_INTENTS, PRIVILEGED_INTENTS } from '../core/intents.ts';
 import { asNumber, asObject, asString, isObject, type JsonObject, parseJson } from '../core/json.ts';
 import type { GatewayEvent } from '../core/model.ts';
 import { guildCreateJson, userJson } from '../core/wire.ts';
@@ -188,7 +188,7 @@ export class Gateway {
       session_type: 'normal',
       resume_gateway_url: this.url,
       shard: [0, 1],
-      application: { id: this.world.applicationId, flags: 0 },
+      application: { id: this.world.applicationId, flags: applicationFlags(this.world.settings.grantedIntents) },
       private_channels: [],
       relationships: [],
       presences: [],

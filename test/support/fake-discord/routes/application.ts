@@ -1,3 +1,4 @@
+import { applicationFlags } from '../core/intents.ts';
 import { refuse } from '../core/errors.ts';
 import { asId, asObject, asString, isList, type JsonObject } from '../core/json.ts';
 import { userJson } from '../core/wire.ts';
@@ -17,7 +18,7 @@ function application(world: World): JsonObject {
     bot_public: true,
     bot_require_code_grant: false,
     verify_key: '0'.repeat(64),
-    flags: 0,
+    flags: applicationFlags(world.settings.grantedIntents),
     owner: userJson(world.bot),
     team: null,
     bot: userJson(world.bot),

@@ -1,5 +1,5 @@
 import type { FormErrors, Path } from '../core/errors.ts';
-import { asList, asObjects, asString, isObject, type Json, type JsonObject } from '../core/json.ts';
+import { asList, asString, isObject, type Json, type JsonObject } from '../core/json.ts';
 import type { Mentions, MessageBody } from '../core/model.ts';
 import { list } from './checks.ts';
 import { flatten } from './components.ts';
@@ -72,9 +72,4 @@ function withoutCode(source: string): string {
 
 function strings(value: Json | undefined): string[] {
   return [...asList(value)].filter((one): one is string => typeof one === 'string');
-}
-
-/** Parts of a message's components that are objects of one kind. */
-export function ofKind(components: readonly JsonObject[], kind: number): JsonObject[] {
-  return flatten(asObjects(components)).filter((one) => one.type === kind);
 }

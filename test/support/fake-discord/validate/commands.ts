@@ -192,7 +192,7 @@ function optionChoices(errors: FormErrors, path: Path, value: JsonObject, type: 
 }
 
 /** Characters as counted against 8000: names, descriptions and values, of each the longest language. */
-export function size(value: JsonObject): number {
+function size(value: JsonObject): number {
   const longest = (own: Json | undefined, others: Json | undefined): number => {
     const all = [own, ...(isObject(others) ? Object.values(others) : [])];
     return Math.max(...all.map((one) => characters(asString(one) ?? '')));

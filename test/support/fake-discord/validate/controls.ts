@@ -32,7 +32,7 @@ export interface Walk {
   readonly customIds: Set<string>;
 }
 
-export function customId(walk: Walk, path: Path, value: JsonObject): void {
+function customId(walk: Walk, path: Path, value: JsonObject): void {
   const id = text(walk.errors, [...path, 'custom_id'], value.custom_id, { min: 1, max: 100, required: true });
   if (id === undefined) return;
   if (walk.customIds.has(id)) {
@@ -75,7 +75,7 @@ export function isSelect(type: number | undefined): boolean {
   return type !== undefined && SELECTS.includes(type);
 }
 
-export function select(walk: Walk, path: Path, value: JsonObject): void {
+function select(walk: Walk, path: Path, value: JsonObject): void {
   const { errors } = walk;
   customId(walk, path, value);
   text(errors, [...path, 'placeholder'], value.placeholder, { max: 150 });
@@ -133,7 +133,7 @@ export function wrongType(errors: FormErrors, path: Path, allowed: readonly numb
 }
 
 /** A field where a person types. */
-export function textInput(walk: Walk, path: Path, value: JsonObject, labelled: boolean): void {
+function textInput(walk: Walk, path: Path, value: JsonObject, labelled: boolean): void {
   const { errors } = walk;
   customId(walk, path, value);
   choice(errors, [...path, 'style'], value.style, [1, 2]);
