@@ -5,6 +5,7 @@ import type {
   GuildRecord,
   InteractionRecord,
   MessageRecord,
+  RoleRecord,
   UserRecord,
 } from './model.ts';
 import { CHANNEL, isThread, latest } from './model.ts';
@@ -107,6 +108,21 @@ function threadJson(channel: ChannelRecord & { readonly thread: NonNullable<Chan
   };
 }
 
+function roleJson(role: RoleRecord): JsonObject {
+  return {
+    id: role.id,
+    name: role.name,
+    permissions: role.permissions.toString(),
+    position: role.position,
+    color: 0,
+    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+    hoist: false,
+    managed: false,
+    mentionable: false,
+    flags: 0,
+  };
+}
+
 export function guildJson(world: World, guild: GuildRecord): JsonObject {
   return {
     id: guild.id,
@@ -119,18 +135,7 @@ export function guildJson(world: World, guild: GuildRecord): JsonObject {
     vanity_url_code: null,
     owner_id: guild.ownerId,
     preferred_locale: guild.locale,
-    roles: [...guild.roles.values()].map((role) => ({
-      id: role.id,
-      name: role.name,
-      permissions: role.permissions.toString(),
-      position: role.position,
-      color: 0,
-      colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
-      hoist: false,
-      managed: false,
-      mentionable: false,
-      flags: 0,
-    })),
+    roles: [...guild.roles.values()].map(roleJson),
     emojis: [],
     stickers: [],
     features: [],
