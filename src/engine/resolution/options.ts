@@ -112,7 +112,8 @@ export function skillOptions(game: Game, seat: Seat): SkillOption[] {
   for (const { id, effect } of effectsOf(game, seat).actives) {
     const offer = effect.offer(contextOf(game, seat, id));
     if (offer !== undefined && offer.from.length >= offer.min && offer.targets.from.length >= offer.targets.min) {
-      options.push({ skill: id, hint: effect.hint, ...offer });
+      // A question keeps what was asked: it shares no list with the state, which goes on.
+      options.push({ skill: id, hint: effect.hint, ...offer, from: [...offer.from] });
     }
   }
   return options;
