@@ -124,7 +124,7 @@ export function openForm(spec, how) {
 }
 
 /** How many seats the computer takes follows the number of players until somebody chooses otherwise. */
-const NEW_TABLE = { name: 'new', first: ['players', 'ai', 'speed'], initial: { players: 5, ai: 4 } };
+const NEW_TABLE = { name: 'new', first: ['players', 'ai', 'speed'], initial: { players: 5, ai: 4, speed: 'live' } };
 
 /** @param {readonly CommandSpec[]} commands */
 export const newTableSpec = (commands) => commands.find((spec) => spec.name === NEW_TABLE.name);
