@@ -71,7 +71,7 @@ export function views(base: View, pending?: Omit<PendingView, 'mine'>, mine?: Si
     viewer,
     ...(pending === undefined
       ? {}
-      : { pending: { ...pending, ...(mine !== undefined && mine.seat === viewer ? { mine } : {}) } }),
+      : { pending: { ...pending, ...(mine?.seat === viewer ? { mine } : {}) } }),
   });
 }
 

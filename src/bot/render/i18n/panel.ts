@@ -24,7 +24,7 @@ const zh = {
   drew: (cards: string) => `你摸到 ${cards}`,
   took: (owner: string, cards: string) => `你从${owner}得到${cards}`,
   lost: (taker: string, cards: string) => `${taker}拿走你的${cards}`,
-  gave: (taker: string, cards: string) => `你交给${taker}${cards}`,
+  gave: (taker: string, cards: string) => `你交给${taker} ${cards}`,
   got: (giver: string, cards: string) => `${giver}交给你${cards}`,
   saw: (cards: string) => `你看到 ${cards}`,
   controls: {

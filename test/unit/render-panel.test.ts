@@ -1,0 +1,408 @@
+import { describe, expect, it } from 'vitest';
+import type { Locale, Message } from '../../src/bot/ports.ts';
+import { createRenderer, decodePress, NOTHING, press } from '../../src/bot/render/index.ts';
+import type { TableInfo } from '../../src/bot/table/contract.ts';
+import type { GameEvent, Hint, SinglePrompt, UseOption, View } from '../../src/engine/index.ts';
+import { seatsOf, type TableSketch, tableOf, textOf } from '../support/shown-table.ts';
+import { card, pendingOf, seat, view, views } from '../support/shown-view.ts';
+
+const renderer = createRenderer();
+const hint: Hint = { effect: 'neutral', worth: 1 };
+const lines = (...text: string[]): string => text.join('\n');
+
+const slash = card('slash', '♠7');
+const slash8 = card('slash', '♠8');
+const dodge = card('dodge', '♥2');
+const peach = card('peach', '♥3');
+const nihilo = card('ex-nihilo', '♥7');
+const hand = [slash, dodge, peach, nihilo];
+
+const base = { id: 30, seat: 2, fallback: { type: 'pass' }, optional: false } as const;
+const none = { min: 0, max: 0, from: [] } as const;
+
+const use = (name: UseOption['name'], id: string, targets: UseOption['targets']): UseOption => ({
+  name,
+  from: [id],
+  count: 1,
+  targets,
+  hint,
+});
+
+const play: SinglePrompt = {
+  ...base,
+  kind: 'play',
+  why: { kind: 'rule', rule: 'play' },
+  uses: [
+    use('slash', slash.id, { min: 1, max: 1, from: [1, 3] }),
+    use('peach', peach.id, { ...none, fixed: [2] }),
+    use('ex-nihilo', nihilo.id, { ...none, fixed: [2] }),
+  ],
+  skills: [],
+  recasts: [],
+};
+
+const own = (change: Partial<View> = {}): View =>
+  view({
+    seats: [
+      seat(1, { role: 'lord', roleShown: true, hp: 5, maxHp: 5 }),
+      seat(2, { role: 'rebel', hp: 3, hand, handCount: 4, equip: [card('crossbow', '♦A')] }),
+      seat(3),
+      seat(4, { alive: false, role: 'loyalist', roleShown: true }),
+      seat(5),
+    ],
+    ...change,
+  });
+
+function asked(prompt: SinglePrompt | undefined, sketch: TableSketch = {}, change: Partial<View> = {}): TableInfo {
+  const drawn = prompt === undefined ? views(own(change)) : views(own(change), pendingOf(prompt), prompt);
+  return tableOf({ view: drawn, deadline: 5000, ...sketch });
+}
+
+const panel = (table: TableInfo, locale?: Locale): Message => renderer.panelWith(table, 'u2', [], { locale });
+
+/** What is left of a panel below the question. */
+function controls(message: Message): string {
+  const text = textOf(message).split('\n');
+  return text.slice(text.findIndex((line) => line.startsWith('*❓')) + 1).join('\n');
+}
+
+/** Press the control with this label. */
+function pressed(table: TableInfo, prompt: SinglePrompt, label: string, message = panel(table)) {
+  const button = message.blocks
+    .flatMap((block) => (block.type === 'buttons' ? block.buttons : []))
+    .find((one) => one.label === label);
+  const id = decodePress(button?.id ?? '');
+  if (id?.kind !== 'do') throw new Error(`no control “${label}” in\n${textOf(message)}`);
+  return press(prompt, id.step, []);
+}
+
+describe('我的面板', () => {
+  it('出牌：身份、手牌、问题和按钮一屏看完', () => {
+    expect(textOf(panel(asked(play)))).toBe(
+      lines(
+        '# #12 三国杀 · 我的面板',
+        '身份：反贼，击杀主公',
+        '②Bob ❤3/4 · 攻击范围1',
+        '装备 ♦A 诸葛连弩',
+        '手牌（4）：*♠7 杀、♥2 闪、♥3 桃、♥7 无中生有*',
+        '*❓ 轮到你出牌*，截止 <5000>',
+        '[♠7 杀] [♥3 桃] [♥7 无中生有]',
+        '[结束出牌]',
+        '[刷新]',
+      ),
+    );
+  });
+
+  it('is as short in English', () => {
+    expect(textOf(panel(asked(play), 'en'))).toBe(
+      lines(
+        '# #12 Sanguosha · my panel',
+        'Role: Rebel – kill the Lord',
+        '②Bob ❤3/4 · attack range 1',
+        'Equipment ♦A Zhuge Crossbow',
+        'Hand (4): *♠7 Slash, ♥2 Dodge, ♥3 Peach, ♥7 Ex Nihilo*',
+        '*❓ Your turn to play*, until <5000>',
+        '[♠7 Slash] [♥3 Peach] [♥7 Ex Nihilo]',
+        '[End turn]',
+        '[Refresh]',
+      ),
+    );
+  });
+
+  it('语言：自己的优先，其次座位的，最后是牌桌的', () => {
+    const seats = seatsOf(5, (one) => (one.seat === 2 ? { locale: 'en' } : {}));
+    expect(textOf(renderer.panel(asked(play, { seats }), 'u2', []))).toContain('Your turn');
+    expect(textOf(renderer.panel(asked(play), 'u2', []))).toContain('轮到你出牌');
+    expect(textOf(renderer.panelWith(asked(play, { seats }), 'u2', [], { locale: 'zh-CN' }))).toContain('轮到你出牌');
+  });
+
+  it('杀要选目标：再按一次就出手，目标写明体力和手牌', () => {
+    const table = asked(play);
+    const next = pressed(table, play, '♠7 杀');
+    if (next.kind !== 'ask') throw new Error(next.kind);
+    const message = renderer.panelWith(table, 'u2', [], { draft: next.draft });
+    expect(controls(message)).toBe(
+      lines('♠7 杀 · 选择1名目标', '[①Alice 主公 ❤5/5 手牌4] [③小李 ❤4/4 手牌4]', '[返回]', '[刷新]'),
+    );
+    expect(pressed(table, play, '③小李 ❤4/4 手牌4', message)).toMatchObject({
+      kind: 'answer',
+      answer: { type: 'use', name: 'slash', cards: [slash.id], targets: [3] },
+    });
+  });
+
+  it('只有一个合法目标时一按就出，按钮上写着目标', () => {
+    const only: SinglePrompt = { ...play, uses: [use('slash', slash.id, { min: 1, max: 1, from: [3] })] };
+    const table = asked(only);
+    expect(controls(panel(table))).toContain('[♠7 杀 → ③小李]');
+    expect(pressed(table, only, '♠7 杀 → ③小李')).toMatchObject({
+      kind: 'answer',
+      answer: { type: 'use', name: 'slash', targets: [3] },
+    });
+  });
+
+  it('能出的牌超过八张用下拉，结束出牌仍是按钮', () => {
+    const many: SinglePrompt = {
+      ...play,
+      uses: Array.from({ length: 9 }, () => use('slash', slash8.id, { min: 1, max: 1, from: [1, 3] })),
+    };
+    expect(controls(panel(asked(many)))).toBe(
+      lines(`{选择要出的牌 1..1: ${Array(9).fill('♠8 杀').join(' | ')}}`, '[结束出牌]', '[刷新]'),
+    );
+  });
+
+  it('问闪：只列能出的牌，没有就说没有', () => {
+    const why = { kind: 'card', name: 'slash', user: 1, target: 2 } as const;
+    const respond: SinglePrompt = {
+      ...base,
+      optional: true,
+      kind: 'respond',
+      why,
+      want: ['dodge'],
+      mode: 'use',
+      hint,
+      options: [
+        use('dodge', dodge.id, none),
+        { name: 'dodge', via: 'eight-diagram', from: [], count: 0, targets: none, hint },
+      ],
+    };
+    const text = textOf(panel(asked(respond)));
+    expect(text).toContain('①Alice对②Bob使用【杀】\n*❓ 是否使用【闪】*，截止 <5000>\n[♥2 闪] [八卦阵：闪]\n[不出]');
+    expect(controls(panel(asked({ ...respond, options: [] })))).toBe(lines('没有可出的牌。', '[不出]', '[刷新]'));
+    expect(pressed(asked(respond), respond, '♥2 闪')).toMatchObject({ kind: 'answer', answer: { cards: [dodge.id] } });
+    expect(pressed(asked(respond), respond, '不出')).toMatchObject({ kind: 'answer', answer: { type: 'pass' } });
+  });
+
+  it('弃牌：一个下拉选够就行', () => {
+    const discard: SinglePrompt = {
+      ...base,
+      kind: 'pickCards',
+      why: { kind: 'rule', rule: 'discard' },
+      purpose: 'discard',
+      from: hand.map(({ id }) => ({ kind: 'card', card: id, zone: 'hand', owner: 2 })),
+      min: 2,
+      max: 2,
+      hint,
+    };
+    expect(textOf(panel(asked(discard)))).toContain(
+      '弃牌阶段\n*❓ 选择2张牌弃置*，截止 <5000>\n{选择2张牌 2..2: ♠7 杀 | ♥2 闪 | ♥3 桃 | ♥7 无中生有}\n[刷新]',
+    );
+  });
+
+  it('二十六张以上的手牌分页，选好的牌翻页后还在', () => {
+    const cards = [
+      '♠7',
+      '♠8',
+      '♠9',
+      '♠10',
+      '♣2',
+      '♣3',
+      '♣4',
+      '♣5',
+      '♣6',
+      '♣7',
+      '♣8',
+      '♣9',
+      '♣10',
+      '♣J',
+      '♥10',
+      '♥J',
+      '♦6',
+      '♦7',
+      '♦8',
+      '♦9',
+      '♦10',
+      '♦K',
+    ].map((corner) => card('slash', corner));
+    const all = [...cards, ...['♥2', '♥K', '♦2', '♦3', '♦4', '♦5'].map((corner) => card('dodge', corner))];
+    const discard: SinglePrompt = {
+      ...base,
+      kind: 'pickCards',
+      why: { kind: 'rule', rule: 'discard' },
+      purpose: 'discard',
+      from: all.map(({ id }) => ({ kind: 'card', card: id, zone: 'hand', owner: 2 })),
+      min: 3,
+      max: 3,
+      hint,
+    };
+    const table = asked(discard);
+    const selectOf = (message: Message) => {
+      const found = message.blocks.find((block) => block.type === 'select');
+      if (found?.type !== 'select') throw new Error('no select');
+      return found.select;
+    };
+    const choose = (message: Message, values: string[]) => {
+      const id = decodePress(selectOf(message).id);
+      if (id?.kind !== 'do') throw new Error('no control');
+      const next = press(discard, id.step, values);
+      if (next.kind !== 'ask') throw new Error(next.kind);
+      return renderer.panelWith(table, 'u2', [], { draft: next.draft });
+    };
+    const first = panel(table);
+    expect(selectOf(first).options).toHaveLength(25);
+    const two = choose(first, ['0', '24']);
+    expect(textOf(two)).toContain('已选：♠7 杀、♦2 闪 至少选3张。');
+    const turned = pressed(table, discard, '下一页', two);
+    if (turned.kind !== 'ask') throw new Error(turned.kind);
+    const second = renderer.panelWith(table, 'u2', [], { draft: turned.draft });
+    expect(selectOf(second).options.map(({ label }) => label)).toEqual(['♦3 闪', '♦4 闪', '♦5 闪']);
+    const ready = choose(second, ['25']);
+    expect(textOf(ready)).toContain('[确定（已选3）] [上一页] [返回]');
+    expect(pressed(table, discard, '确定（已选3）', ready)).toMatchObject({
+      kind: 'answer',
+      answer: { picks: [0, 24, 25].map((i) => ({ card: all[i]?.id })) },
+    });
+  });
+
+  it('拆别人的牌：手牌只有张数，装备和判定写名字', () => {
+    const take: SinglePrompt = {
+      ...base,
+      kind: 'pickCards',
+      why: { kind: 'card', name: 'dismantlement', user: 2, target: 3 },
+      purpose: 'discard',
+      from: [
+        { kind: 'unseen', seat: 3, count: 4 },
+        { kind: 'card', card: card('kylin-bow', '♥5').id, zone: 'equip', owner: 3 },
+        { kind: 'card', card: card('lightning', '♠A').id, zone: 'judge', owner: 3 },
+      ],
+      min: 1,
+      max: 1,
+      hint,
+    };
+    expect(controls(panel(asked(take)))).toBe(
+      lines('[③小李的手牌（4张）] [③小李 装备 ♥5 麒麟弓] [③小李 判定区 ♠A 闪电]', '[刷新]'),
+    );
+  });
+
+  it('发动技能：是或否', () => {
+    const confirm: SinglePrompt = {
+      ...base,
+      optional: true,
+      kind: 'confirm',
+      why: { kind: 'skill', skill: 'jianxiong', owner: 2 },
+      hint,
+    };
+    expect(textOf(panel(asked(confirm)))).toContain('*❓ 是否发动【奸雄】*，截止 <5000>\n[发动奸雄]\n[不发动]');
+  });
+
+  it('排列牌堆：逐张放顶，其余一次放好', () => {
+    const arrange: SinglePrompt = {
+      ...base,
+      kind: 'arrange',
+      why: { kind: 'rule', rule: 'order' },
+      cards: [slash.id, dodge.id, peach.id],
+    };
+    const table = asked(arrange);
+    expect(controls(panel(table))).toBe(
+      lines(
+        '下一张放牌堆顶',
+        '[♠7 杀] [♥2 闪] [♥3 桃]',
+        '[其余按此顺序放顶] [其余按此顺序放底] [其余逐张放底]',
+        '[刷新]',
+      ),
+    );
+    const next = pressed(table, arrange, '♥3 桃');
+    if (next.kind !== 'ask') throw new Error(next.kind);
+    const message = renderer.panelWith(table, 'u2', [], { draft: next.draft });
+    expect(controls(message)).toContain('牌堆顶：♥3 桃');
+    expect(pressed(table, arrange, '其余按此顺序放底', message)).toMatchObject({
+      answer: { top: [peach.id], bottom: [slash.id, dodge.id] },
+    });
+  });
+
+  it('没问我时写在等谁', () => {
+    const other: SinglePrompt = { ...play, seat: 3 };
+    const text = textOf(renderer.panel(asked(other), 'u2', []));
+    expect(text).toContain('⏳ 等待③小李出牌，截止 <5000>\n[刷新]');
+    expect(text).not.toContain('❓');
+  });
+
+  it('已应答、已阵亡、托管、认输各有说明，不给多余的按钮', () => {
+    const answered = textOf(renderer.panel(asked(play, { answered: new Set([2]) }), 'u2', []));
+    expect(answered).toContain('你已应答，等其他人。\n[刷新]');
+    const away = textOf(
+      renderer.panel(asked(play, { seats: seatsOf(5, (one) => (one.seat === 2 ? { steward: true } : {})) }), 'u2', []),
+    );
+    expect(away).toContain('AI正在替你出牌（托管）。');
+    expect(away).toContain('[我回来了] [刷新]');
+    expect(away).not.toContain('结束出牌');
+    const gone = textOf(
+      renderer.panel(
+        asked(play, { seats: seatsOf(5, (one) => (one.seat === 2 ? { steward: true, conceded: true } : {})) }),
+        'u2',
+        [],
+      ),
+    );
+    expect(gone).toContain('你已认输');
+    expect(gone).not.toContain('我回来了');
+    const dead = textOf(renderer.panel(asked(undefined), 'u4', []));
+    expect(dead).toContain('你已阵亡');
+    expect(dead).not.toContain('手牌');
+    expect(textOf(renderer.panel(asked(play, { spared: new Set([2]) }), 'u2', []))).toContain(
+      '你的牌没有用上，还在手里',
+    );
+  });
+
+  it('旁人什么也看不到', () => {
+    expect(textOf(renderer.panel(asked(play), 'stranger', []))).toBe('你不在这一桌。');
+  });
+
+  it('只有我知道的事写在手牌下面', () => {
+    const events: GameEvent[] = [
+      {
+        type: 'move',
+        reason: 'draw',
+        from: { zone: 'draw' },
+        to: { zone: 'hand', seat: 2 },
+        count: 2,
+        secret: { to: [2], cards: [slash.id, dodge.id] },
+      },
+      {
+        type: 'move',
+        reason: 'take',
+        from: { zone: 'hand', seat: 2 },
+        to: { zone: 'hand', seat: 3 },
+        count: 1,
+        by: 3,
+        secret: { to: [2, 3], cards: [slash.id] },
+      },
+      {
+        type: 'move',
+        reason: 'take',
+        from: { zone: 'hand', seat: 3 },
+        to: { zone: 'hand', seat: 2 },
+        count: 1,
+        by: 2,
+        secret: { to: [2, 3], cards: [nihilo.id] },
+      },
+      {
+        type: 'move',
+        reason: 'give',
+        from: { zone: 'hand', seat: 2 },
+        to: { zone: 'hand', seat: 1 },
+        count: 1,
+        secret: { to: [2, 1], cards: [peach.id] },
+      },
+      {
+        type: 'move',
+        reason: 'draw',
+        from: { zone: 'draw' },
+        to: { zone: 'hand', seat: 3 },
+        count: 1,
+        secret: { to: [3], cards: [slash8.id] },
+      },
+    ];
+    const digests = [{ seq: 1, at: 0, events }];
+    const text = textOf(renderer.panel(asked(play), 'u2', digests));
+    expect(text).toContain(
+      '🔒 你摸到 ♠7 杀、♥2 闪\n🔒 ③小李拿走你的♠7 杀\n🔒 你从③小李得到♥7 无中生有\n🔒 你交给①Alice ♥3 桃',
+    );
+    expect(text).not.toContain('♠8');
+    const others = textOf(renderer.panel(asked(play), 'u5', digests));
+    expect(others).not.toContain('🔒');
+  });
+
+  it('过期或伪造的步骤从头开始', () => {
+    const draft = { ...NOTHING, entry: 77, seats: [9] };
+    expect(renderer.panelWith(asked(play), 'u2', [], { draft })).toEqual(panel(asked(play), 'zh-CN'));
+  });
+});
