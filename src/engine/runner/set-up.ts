@@ -1,8 +1,9 @@
-import type { CardId, Role, Seat } from '../core/ids.ts';
+import type { CardId, CardName, Role, Seat } from '../core/ids.ts';
 import { shuffle } from '../core/rng.ts';
 import { deckCards } from '../cards/registry.ts';
 import { type GameState, type SeatState, STATE_SCHEMA } from '../state/game-state.ts';
 import type { GameEvent } from '../view/event.ts';
+import { keyOfPlayed } from '../resolution/used.ts';
 import { BOOK } from './book.ts';
 import type { GameConfig } from './contract.ts';
 
@@ -46,6 +47,14 @@ export function takeGeneral(seat: SeatState, general: string, bonusHp: number): 
   seat.maxHp = def.maxHp + bonusHp;
   seat.hp = seat.maxHp;
   seat.skills = def.skills.filter(({ tags }) => seat.role === 'lord' || !tags.includes('lord')).map(({ id }) => id);
+}
+
+/** Say that a seat has used a card so often in its present play phase, for positions written by hand. */
+export function hasUsedCard(seat: SeatState, name: CardName, times: number): void {
+  const counted = BOOK.card(name).play?.counts ?? name;
+  seat.used.phase[counted] = times;
+  seat.used.turn[counted] = times;
+  seat.used.turn[keyOfPlayed(BOOK, name)] = times;
 }
 
 function drawRoles(config: GameConfig, state: Pick<GameState, 'rng'>): Role[] {

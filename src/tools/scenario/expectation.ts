@@ -107,5 +107,5 @@ export function readExpectation(words: Words, raw: RawExpectation, where: string
     discard: discard && cards(words, discard, `${where}.discard`),
     legalTargets: rawTargets && legalTargets(words, rawTargets, `${where}.legalTargets`),
   };
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Expectation;
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }

@@ -2,3 +2,4 @@
 export { type Mode, MODES } from './modes.ts';
 export { type Failure, playScenario } from './play.ts';
 export { type Reading, readScenario } from './read.ts';
+export { toScenario } from './write.ts';

@@ -28,8 +28,11 @@ export interface SeatSetUp {
   readonly dead: boolean;
   readonly marks: Readonly<Record<string, number>>;
   readonly piles: Readonly<Record<string, readonly Face[]>>;
-  /** Uses in the current phase, by card name or skill. */
-  readonly used: Readonly<Record<string, number>>;
+  /** Uses in the current phase. */
+  readonly used: {
+    readonly cards: readonly (readonly [CardName, times: number])[];
+    readonly skills: readonly (readonly [SkillId, times: number])[];
+  };
   readonly extraSkills: readonly SkillId[];
   readonly kingdom?: Kingdom;
   readonly gender?: Gender;

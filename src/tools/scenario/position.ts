@@ -2,7 +2,7 @@ import { type CardId, type Face, nextBelow, type RngState } from '../../engine/i
 import { cardDef, deckCards } from '../../engine/cards/registry.ts';
 import { skillDef } from '../../engine/generals/registry.ts';
 import { DECK_CARDS, deckFace } from '../../engine/cards/deck-table.ts';
-import { emptySeat, setUp, takeGeneral } from '../../engine/runner/set-up.ts';
+import { emptySeat, hasUsedCard, setUp, takeGeneral } from '../../engine/runner/set-up.ts';
 import type { Scenario, SeatSetUp } from './model.ts';
 import { faceKey } from './names.ts';
 
@@ -43,11 +43,12 @@ function keyOf(card: CardId): string {
   return face === undefined ? card : faceKey(face);
 }
 
+const SEED_BITS = 256;
 const SEED_DIGITS = 64;
 
 /** A seed of the engine for the small number that a scenario has. */
-export function seedOf(seed: number): string {
-  return BigInt.asUintN(SEED_DIGITS, BigInt(seed)).toString(16).padStart(SEED_DIGITS, '0');
+function seedOf(seed: number): string {
+  return BigInt.asUintN(SEED_BITS, BigInt(seed)).toString(16).padStart(SEED_DIGITS, '0');
 }
 
 function shuffled(rng: RngState, cards: readonly CardId[]): CardId[] {
@@ -55,13 +56,18 @@ function shuffled(rng: RngState, cards: readonly CardId[]): CardId[] {
   return cards.flatMap(() => left.splice(nextBelow(rng, left.length), 1));
 }
 
-function counts(uses: Readonly<Record<string, number>>): SeatState['used'] {
-  return { phase: { ...uses }, turn: { ...uses }, game: { ...uses } };
+/** What was used in this phase was used in this turn and in this game. */
+function noteUses(seat: SeatState, { cards, skills }: SeatSetUp['used']): void {
+  for (const [name, times] of cards) hasUsedCard(seat, name, times);
+  for (const [id, times] of skills) {
+    for (const scope of ['phase', 'turn', 'game'] as const) seat.used[scope][id] = times;
+  }
 }
 
 function placeSeat(wanted: SeatSetUp, box: Box): SeatState {
   const seat = emptySeat(wanted.seat, wanted.role);
   takeGeneral(seat, wanted.general, 0);
+  noteUses(seat, wanted.used);
   const more = wanted.extraSkills.filter((id) => wanted.role === 'lord' || !skillDef(id).tags.includes('lord'));
   const maxHp = wanted.maxHp ?? seat.maxHp;
   return {
@@ -83,12 +89,11 @@ function placeSeat(wanted: SeatSetUp, box: Box): SeatState {
     piles: Object.fromEntries(
       Object.entries(wanted.piles).map(([name, faces]) => [name, faces.map((face) => box.take(face))]),
     ),
-    used: counts(wanted.used),
   };
 }
 
 function hasUses({ seats }: Scenario): boolean {
-  return seats.some(({ used }) => Object.keys(used).length > 0);
+  return seats.some(({ used }) => used.cards.length + used.skills.length > 0);
 }
 
 /** The position that a scenario begins with. */

@@ -1,4 +1,4 @@
-import { cardText, type Face, type Role, type Seat } from '../../engine/index.ts';
+import { type CardName, cardText, type Face, type Role, type Seat, type SkillId } from '../../engine/index.ts';
 import { BOOK } from '../../engine/runner/book.ts';
 import { cardNamed, generalNamed, isEquipment, nameOfCard, skillNamed, tagNamed } from './names.ts';
 import type { SeatSetUp } from './model.ts';
@@ -63,16 +63,17 @@ function checkDelayed(words: Words, faces: readonly Face[], where: string): void
   if (new Set(faces.map(({ name }) => name)).size < faces.length) problem(words, where, 'two cards of the same name');
 }
 
-/** A card counts under the name that its limit has; a skill under its id. */
-function usesOf(words: Words, used: Readonly<Record<string, number>>, where: string): Record<string, number> {
-  const uses: Record<string, number> = {};
+function usesOf(words: Words, used: Readonly<Record<string, number>>, where: string): SeatSetUp['used'] {
+  const cards: [CardName, number][] = [];
+  const skills: [SkillId, number][] = [];
   for (const [name, times] of Object.entries(used)) {
     const card = cardNamed(name);
-    const key = card === undefined ? skillNamed(name) : (BOOK.card(card).play?.counts ?? card);
-    if (key === undefined) missing(words, where, `card or skill ${name}`);
-    else uses[key] = times;
+    const id = card === undefined ? skillNamed(name) : undefined;
+    if (card !== undefined) cards.push([card, times]);
+    else if (id !== undefined) skills.push([id, times]);
+    else missing(words, where, `card or skill ${name}`);
   }
-  return uses;
+  return { cards, skills };
 }
 
 function checkHp(words: Words, { hp, maxHp }: RawSeat, printed: number | undefined, where: string): void {

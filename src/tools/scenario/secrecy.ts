@@ -40,7 +40,7 @@ function ownCards(state: State, viewer: Viewer): CardId[] {
 
 /** Cards that are named in a piece of what a viewer gets. */
 function namedIn(piece: unknown, cards: readonly CardId[]): CardId[] {
-  const text = JSON.stringify(piece) ?? '';
+  const text = JSON.stringify([piece]);
   return cards.filter((card) => text.includes(`"${card}"`));
 }
 
