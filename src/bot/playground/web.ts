@@ -41,7 +41,11 @@ const fault = (code: Fault['code']): Taken => ({ ok: false, fault: { code } });
 /** The routes of the page: its files and what people do. */
 export async function createWeb(parts: WebParts): Promise<Hono> {
   const app = new Hono();
-  app.use(safeHeaders, localOnly, bodyLimit({ maxSize: BIGGEST_BODY, onError: (c) => c.json(fault('bad-request'), 413) }));
+  app.use(
+    safeHeaders,
+    localOnly,
+    bodyLimit({ maxSize: BIGGEST_BODY, onError: (c) => c.json(fault('bad-request'), 413) }),
+  );
   app.onError((error, c) => {
     parts.log.error({ err: error, path: c.req.path }, 'the playground could not serve a request');
     return c.json(fault('bad-request'), 500);

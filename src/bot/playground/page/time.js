@@ -22,7 +22,9 @@ const UNITS = [
 function relative(at) {
   const difference = at - (Date.now() + offset);
   const [unit, size] = UNITS.find(([, ms]) => Math.abs(difference) >= ms) ?? ['second', 1_000];
-  const format = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'always' });
+  const locale = currentLocale();
+  // The long Chinese form puts a needless 钟 behind every second.
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: locale === 'en' ? 'long' : 'short' });
   return format.format(Math.trunc(difference / size), unit);
 }
 
