@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { AI_KINDS, type AiKind, type Answer, pendingOf, type Run, viewFor } from '../../src/engine/index.ts';
+import { deckCards } from '../../src/engine/cards/registry.ts';
+import { stateOf } from '../../src/engine/runner/run.ts';
+import { begin, type Case, cases, chooser, give, playOn, runs, seedOf, textOf, watch } from '../support/games.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+function allCards(run: Run): string[] {
+  const { drawPile, discardPile, table, seats } = stateOf(run);
+  const held = seats.flatMap(({ hand, equip, judge, piles }) => [
+    ...hand,
+    ...equip,
+    ...judge.map(({ card }) => card),
+    ...Object.values(piles).flat(),
+  ]);
+  return [...drawPile, ...discardPile, ...table, ...held].sort();
+}
+
+/** What is wrong about the seats: at a question of the rules only the dying one lives without HP. */
+function unsoundSeats(run: Run): unknown[] {
+  const { seats, outcome } = stateOf(run);
+  const why = pendingOf(run)?.why;
+  const dying = why?.kind === 'rule' && why.rule === 'dying' ? why.target : undefined;
+  return seats.filter(({ seat, alive, hp, maxHp, hand, equip, judge }) => {
+    if (hp > maxHp) return true;
+    if (!alive) return hand.length + equip.length + judge.length > 0;
+    return hp <= 0 && outcome === undefined && why?.kind === 'rule' && seat !== dying;
+  });
+}
+
+it('keeps every card in exactly one place at every question, up to the end', () => {
+  fc.assert(
+    fc.property(cases, (one) => {
+      const deck = deckCards(one.config.deck).sort().join();
+      const look = (run: Run) => {
+        expect(allCards(run).join() === deck).toBe(true);
+        expect(unsoundSeats(run)).toEqual([]);
+      };
+      watch(one, look, look);
+    }),
+    runs(20),
+  );
+});
+
+it('plays the same game from the same seed and answers', () => {
+  fc.assert(
+    fc.property(cases, (one) => {
+      const first = begin(one);
+      const told = [first.events];
+      const answers = playOn(first.run, { choose: chooser(one), look: (_run, _given, events) => told.push(events) });
+      const again = begin(one);
+      const retold = [again.events, ...answers.map((given) => give(again.run, given))];
+      expect(textOf(again.run)).toBe(textOf(first.run));
+      expect(retold).toEqual(told);
+    }),
+    runs(15),
+  );
+});
+
+it('starts another game from another seed', () => {
+  const decks = [1, 2, 3].map((number) => {
+    const config = { mode: 'identity', players: 5, roles: 'standard', deck: 'full', generals: 'none' } as const;
+    const { run } = begin({ config, seed: seedOf(number), tableId: 't', ai: 'random', withGenerals: false });
+    return textOf(run);
+  });
+  expect(new Set(decks).size).toBe(decks.length);
+});
+
+function isDeepFrozen(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.isFrozen(value) && Object.values(value).every(isDeepFrozen);
+}
+
+it('freezes every answer it was given, to the last part', () => {
+  fc.assert(
+    fc.property(cases, (one) => {
+      watch(
+        one,
+        () => undefined,
+        (_run, given: Answer) => expect(isDeepFrozen(given)).toBe(true),
+        200,
+      );
+    }),
+    runs(10),
+  );
+});
+
+/** As many games as a minute of testing allows; `npm run simulate` plays thousands. */
+const GAMES = 100;
+
+it.each(AI_KINDS)('ends every one of many games of %s seats with a result that fits', (ai: AiKind) => {
+  const winners = new Set<string>();
+  for (let number = 0; number < GAMES; number += 1) {
+    const config = {
+      mode: 'identity',
+      players: 4 + (number % 7),
+      roles: 'standard',
+      deck: 'full',
+      generals: 'none',
+    } as const;
+    const one: Case = { config, seed: seedOf(number), tableId: `many-${number}`, ai, withGenerals: false };
+    const { run } = begin(one);
+    playOn(run, { choose: chooser(one) });
+    const { outcome, seats } = viewFor(run, 'table');
+    expect(pendingOf(run)).toBeUndefined();
+    expect(seats.every(({ role }) => role !== undefined)).toBe(true);
+    expect(outcome?.winners.length).toBeGreaterThan(0);
+    winners.add(outcome?.winner ?? 'nobody');
+  }
+  expect([...winners].sort()).toEqual(['lord', 'rebel', 'renegade']);
+});
