@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commandTree, sameCommands } from '../../src/bot/discord/commands.ts';
 import { commandViolations } from '../../src/bot/discord/validate-commands.ts';
 import type { CommandSpec, Localized } from '../../src/bot/ports.ts';
+import { commandSpecs } from '../../src/commands/index.ts';
 
 const both = (en: string, zh: string): Localized => ({ en, 'zh-CN': zh });
 
@@ -71,6 +72,13 @@ describe('the command tree', () => {
       name_localizations: { 'zh-CN': '开桌', 'zh-TW': '开桌' },
       description_localizations: { 'zh-CN': '在这里开一桌', 'zh-TW': '在这里开一桌' },
     });
+  });
+
+  test('of the real commands is accepted, each with its Chinese name', () => {
+    const tree = commandTree(commandSpecs, 'global');
+    expect(commandViolations([tree])).toEqual([]);
+    expect(tree.options?.filter((option) => option.name_localizations?.['zh-CN'] === undefined)).toEqual([]);
+    expect(tree.options?.length).toBe(commandSpecs.length);
   });
 
   test('labels become names: lower case, no blanks or punctuation, one of a kind', () => {

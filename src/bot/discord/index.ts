@@ -60,10 +60,12 @@ export function createDiscord(options: DiscordOptions): Discord {
   const wire = new Wire({ token, apiBase, log, onUnauthorised: () => gateway.fail(BAD_TOKEN) });
   let router: Router | undefined;
   let handler: Handler | undefined;
-  const vanished = (what: Vanished): void => {
-    handler?.vanished('discord', what).catch((error: unknown) => {
+  const vanished = async (what: Vanished): Promise<void> => {
+    try {
+      await handler?.vanished('discord', what);
+    } catch (error) {
       log.error({ err: error, what }, 'Discord: the tables could not be told what vanished');
-    });
+    }
   };
   const gateway = new Gateway({
     token,
@@ -73,7 +75,7 @@ export function createDiscord(options: DiscordOptions): Discord {
     log,
     onFatal: options.onFatal,
     onInteraction: (interaction) => router?.receive(interaction),
-    onVanished: vanished,
+    onVanished: (what) => void vanished(what),
   });
   return {
     port: new DiscordPort({ wire, directory, clock, log }),
