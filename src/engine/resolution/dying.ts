@@ -32,15 +32,17 @@ function isPossible(game: Game, asked: readonly Asked[]): boolean {
 }
 
 /**
- * 濒死: with HP at 0 or below, everybody who may have one is asked for 桃 (oneself also for 酒), again and again until
- * the HP are back at 1 or nobody helps: then he dies by `source`.
+ * 濒死: with HP at 0 or below, everybody who may have one is asked for 桃 (oneself also for 酒), from the current player
+ * on. Whoever gives one is asked again while it is not enough, then those after him; whoever was passed by is not (cases
+ * R044, R045). With HP still at 0 or below he dies by `source`.
  */
 export function* dying(game: Game, seat: Seat, source?: Seat): Flow<void> {
   const victim = seatOf(game.state, seat);
   if (victim.hp > 0 || !victim.alive) return;
   emit(game, { type: 'dying', seat, hp: victim.hp });
+  const passed = new Set<Seat>();
   while (victim.hp <= 0) {
-    const asked = rescuers(game, seat);
+    const asked = rescuers(game, seat).filter(({ seat: helper }) => !passed.has(helper));
     if (!isPossible(game, asked)) {
       emit(game, { type: 'windowSkipped', want: 'peach', target: seat, reason: 'exhausted' });
       break;
@@ -50,6 +52,8 @@ export function* dying(game: Game, seat: Seat, source?: Seat): Flow<void> {
     const bonus = given.seat === seat ? 0 : rescueBonus(game, seat, given.seat);
     recover(game, seat, 1 + bonus, given.seat === seat ? undefined : given.seat);
     yield* clearTable(game, given.card.cards);
+    const before = asked.findIndex(({ seat: helper }) => helper === given.seat);
+    for (const { seat: helper } of asked.slice(0, before)) passed.add(helper);
   }
   if (victim.hp <= 0) yield* die(game, seat, source);
 }
