@@ -99,8 +99,10 @@ function answersOf(prompt: SinglePrompt): SeatAnswer[] {
 export function meaningOf(answer: SeatAnswer): string {
   switch (answer.type) {
     case 'use':
-    case 'skill':
-      return JSON.stringify({ ...answer, cards: [...answer.cards].sort(), targets: [...answer.targets].sort() });
+    case 'skill': {
+      const what = answer.type === 'use' ? [answer.name, answer.via] : [answer.skill];
+      return JSON.stringify([answer.type, what, [...answer.cards].sort(), [...answer.targets].sort()]);
+    }
     case 'cards':
       return JSON.stringify(answer.picks.map((pick) => JSON.stringify(pick)).sort());
     case 'seats':

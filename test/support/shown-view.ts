@@ -69,9 +69,7 @@ export function views(base: View, pending?: Omit<PendingView, 'mine'>, mine?: Si
   return (viewer) => ({
     ...base,
     viewer,
-    ...(pending === undefined
-      ? {}
-      : { pending: { ...pending, ...(mine?.seat === viewer ? { mine } : {}) } }),
+    ...(pending === undefined ? {} : { pending: { ...pending, ...(mine?.seat === viewer ? { mine } : {}) } }),
   });
 }
 

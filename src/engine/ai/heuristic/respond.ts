@@ -1,7 +1,7 @@
 import type { SeatAnswer } from '../../prompts/answer.ts';
 import type { ConfirmPrompt, Hint, RespondPrompt, UseOption, Why } from '../../prompts/prompt.ts';
 import type { Seat } from '../../core/ids.ts';
-import { valueOn } from './effects.ts';
+import { bestAim, valueOn } from './effects.ts';
 import { cheapest, type Mind } from './mind.ts';
 
 /** Saving another costs a card: what it is worth, against what it brings. */
@@ -41,8 +41,9 @@ export function respondAnswer(mind: Mind, { options, hint, on, why, optional }: 
   if (offer === undefined) return { type: 'pass' };
   if (optional && !isWanted(mind, hint, on ?? aimOf(why), offer.price)) return { type: 'pass' };
   const { option, cards } = offer;
-  const targets = option.targets.from.slice(0, option.targets.min);
-  const bare = { type: 'use', name: option.name, cards, targets } as const;
+  const aim = bestAim(mind, option.hint, option.targets);
+  if (aim === undefined) return { type: 'pass' };
+  const bare = { type: 'use', name: option.name, cards, targets: aim.targets } as const;
   return option.via === undefined ? bare : { ...bare, via: option.via };
 }
 

@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest';
+import { type Check, commitment, type GameRecord, recordOf, replay } from '../../src/engine/index.ts';
+import { readRecord } from '../../src/tools/verify/read.ts';
+import { lines } from '../../src/tools/verify/words.ts';
+import { begin, chooser, playOn, seedOf } from '../support/games.ts';
+
+function played(number: number, limit?: number): GameRecord {
+  const config = { mode: 'identity', players: 5, roles: 'standard', deck: 'full', generals: 'none' } as const;
+  const start = { config, seed: seedOf(number), tableId: `table-${number}` };
+  const one = { ...start, ai: 'heuristic', withGenerals: false } as const;
+  const { run } = begin(one);
+  const answers = playOn(run, { choose: chooser(one), ...(limit === undefined ? {} : { limit }) });
+  return recordOf(start, answers);
+}
+
+const record = played(3);
+
+function failing(changed: GameRecord): Check[] {
+  return replay(changed)
+    .findings.filter(({ ok }) => !ok)
+    .map(({ check }) => check);
+}
+
+/** The list with one item changed. */
+function altered<T>(list: readonly T[], at: number, change: (item: T) => T): T[] {
+  return list.map((item, i) => (i === at ? change(item) : item));
+}
+
+it('tells a game from its seed to its outcome', () => {
+  expect(record.commitment).toBe(commitment(record.seed, record.tableId));
+  expect(record.outcome?.winners.length).toBeGreaterThan(0);
+  expect(record.shuffles[0]).toMatchObject({ after: 0 });
+  expect(record.shuffles[0]?.cards).toHaveLength(160);
+  expect(record.shuffles.length).toBeGreaterThan(1);
+  expect(record.judgements.length).toBeGreaterThan(0);
+  expect([...record.lot].sort()).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('holds after a way through text', () => {
+  const read = readRecord(JSON.stringify(record));
+  expect(read).toEqual(record);
+  expect(replay(read)).toMatchObject({ ok: true });
+  expect(failing(read)).toEqual([]);
+  expect(lines(read, replay(read)).at(-1)).toBe('The record holds.');
+});
+
+it('holds for a game that is not over, and says so', () => {
+  const half = played(3, 40);
+  expect(half.outcome).toBeUndefined();
+  expect(half.answers).toHaveLength(40);
+  expect(failing(half)).toEqual([]);
+  expect(lines(half, replay(half)).join('\n')).toContain('ends before the game is over');
+});
+
+it('notices another seed', () => {
+  const other = { ...record, seed: seedOf(4) };
+  expect(failing(other)).toEqual(expect.arrayContaining(['commitment', 'shuffles', 'outcome']));
+});
+
+it('notices another table', () => {
+  expect(failing({ ...record, tableId: 'another' })).toEqual(['commitment']);
+});
+
+it('notices changed seats', () => {
+  expect(failing({ ...record, lot: [...record.lot].reverse() })).toEqual(['lot']);
+});
+
+it('notices two cards that changed places in any shuffle', () => {
+  for (const at of record.shuffles.keys()) {
+    const swap = ([a = '', b = '', ...rest]: readonly string[]) => [b, a, ...rest];
+    const shuffles = altered(record.shuffles, at, (one) => ({ ...one, cards: swap(one.cards) }));
+    expect(failing({ ...record, shuffles })).toEqual(['shuffles']);
+    expect(replay({ ...record, shuffles }).findings.find(({ check }) => check === 'shuffles')).toMatchObject({
+      at: at + 1,
+    });
+  }
+});
+
+it('notices any judgement that came out otherwise', () => {
+  for (const at of record.judgements.keys()) {
+    const judgements = altered(record.judgements, at, (one) => ({ ...one, hit: !one.hit }));
+    expect(failing({ ...record, judgements })).toEqual(['judgements']);
+  }
+});
+
+it('notices another winner and other points', () => {
+  const { outcome } = record;
+  if (outcome === undefined) throw new Error('the game is over');
+  const winner = outcome.winner === 'lord' ? 'rebel' : 'lord';
+  expect(failing({ ...record, outcome: { ...outcome, winner } })).toEqual(['outcome']);
+  const scores = { ...outcome.scores, 1: (outcome.scores[1] ?? 0) + 1 };
+  expect(failing({ ...record, outcome: { ...outcome, scores } })).toEqual(['outcome']);
+});
+
+it('notices an answer that is left out, and says which', () => {
+  const at = 10;
+  const answers = record.answers.filter((_, i) => i !== at);
+  const { ok, stop } = replay({ ...record, answers });
+  expect(ok).toBe(false);
+  expect(stop).toMatchObject({ at: at + 1, why: 'other-question' });
+});
+
+it('notices an answer that the rules refuse', () => {
+  const at = record.answers.findIndex(({ answer }) => answer.type === 'use');
+  const answers = altered(record.answers, at, (entry) => ({
+    ...entry,
+    answer: { type: 'recast' as const, card: 'none' },
+  }));
+  expect(replay({ ...record, answers })).toMatchObject({ ok: false, stop: { at: at + 1, why: 'refused' } });
+});
+
+it('notices answers after the end', () => {
+  const last = record.answers.at(-1);
+  if (last === undefined) throw new Error('the game has answers');
+  const { ok, stop } = replay({ ...record, answers: [...record.answers, last] });
+  expect({ ok, why: stop?.why }).toEqual({ ok: false, why: 'over' });
+});
+
+it('notices another legal answer by what comes of it', () => {
+  const at = record.answers.findIndex(({ answer }) => answer.type === 'use');
+  const answers = altered(record.answers, at, (entry) => ({ ...entry, answer: { type: 'end' as const } }));
+  expect(replay({ ...record, answers }).ok).toBe(false);
+});
+
+it.each([
+  ['no JSON', '{'],
+  ['no record', '{}'],
+  ['a seed that is none', JSON.stringify({ ...record, seed: 'xyz' })],
+  [
+    'a table for so many players that there is not',
+    JSON.stringify({ ...record, config: { ...record.config, players: 3 } }),
+  ],
+  ['an unknown kind of answer', JSON.stringify({ ...record, answers: [{ print: '', answer: { type: 'dance' } }] })],
+  ['another version', JSON.stringify({ ...record, schema: 99 })],
+])('does not read %s', (_what, text) => {
+  expect(() => readRecord(text)).toThrow();
+});
