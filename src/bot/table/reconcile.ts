@@ -88,10 +88,12 @@ async function show(line: Line, state: TableState, plan: Plan): Promise<boolean>
       old.filter((record) => !isPrivate(record)),
     ),
     ...plan.private.map((wanted) => toPerson(line, wanted)),
-    inOrder(old.filter(isPrivate), (record) => withdraw(line, record)),
   ]);
+  // Panels that were just posted anew are among them.
+  const replaced = [...line.known.values()].filter(isPrivate);
+  const taken = await inOrder(replaced, (record) => withdraw(line, record));
   if (room === 'gone') await loseRoom(line.world, line.table);
-  return room !== 'stuck' && !people.includes('stuck');
+  return room !== 'stuck' && taken !== 'stuck' && !people.includes('stuck');
 }
 
 async function pass(world: World, port: ChatPort, id: string): Promise<boolean> {
