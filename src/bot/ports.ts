@@ -70,6 +70,11 @@ export interface Message {
   readonly mentions?: readonly string[];
   /** Accent of the message, where the platform has one. */
   readonly tone?: 'neutral' | 'good' | 'bad' | 'attention';
+  /**
+   * Of a reply: the words in it that are only about what the reader just did. A platform where the rest is on view already
+   * may show these alone.
+   */
+  readonly note?: string;
 }
 
 // ---------------------------------------------------------------- outgoing

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Message } from '../../src/bot/ports.ts';
+import type { Message, MessageRef } from '../../src/bot/ports.ts';
 import { RawClient, buttons, ofType, press, sentTo, words } from '../support/raw-playground.ts';
 import { LOBBY, type ScriptedChat, startScripted } from '../support/scripted-playground.ts';
 
@@ -65,13 +65,31 @@ describe('presses', () => {
     expect(ofType(page, 'replies')).toEqual([]);
   });
 
-  test('a private message that the bot changed meanwhile is not overwritten by an older reply', async () => {
+  test.each([
+    ['an edit', (ref: MessageRef) => chat.port.edit(ref, buttons('p:newer'))],
+    ['a message', (_: MessageRef, user: string) => chat.port.sendPrivate(user, buttons('p:newer'), 'l2')],
+  ])('a reply that was overtaken by %s of the bot leaves only its note', async (_, overtake) => {
+    const anna = await client.newPerson('Anna');
+    const page = await client.open(anna.token);
+    const letter = await sentTo(chat.port.sendPrivate(anna.id, buttons('p:1'), 'l1'));
+    chat.answer = async () => {
+      await overtake(letter, anna.id);
+      return { message: { ...buttons('p:older'), note: 'already answered' } };
+    };
+    await client.post('/api/press', press(letter, 'p:1'), anna.token);
+    await client.settle(page);
+    expect(ofType(page, 'letter').at(-1)?.message.blocks).toEqual(buttons('p:newer').blocks);
+    expect(ofType(page, 'note')).toEqual([{ type: 'note', text: 'already answered' }]);
+    expect(page.frames.join()).not.toContain('p:older');
+  });
+
+  test('mere words are shown also when the bot changed the private chat meanwhile', async () => {
     const anna = await client.newPerson('Anna');
     const page = await client.open(anna.token);
     const letter = await sentTo(chat.port.sendPrivate(anna.id, buttons('p:1'), 'l1'));
     chat.answer = async () => {
       await chat.port.edit(letter, buttons('p:newer'));
-      return { message: words('already answered') };
+      return { message: words('not yours') };
     };
     await client.post('/api/press', press(letter, 'p:1'), anna.token);
     await client.settle(page);
@@ -80,7 +98,7 @@ describe('presses', () => {
       ofType(page, 'replies')
         .at(-1)
         ?.replies.map((reply) => reply.blocks),
-    ).toEqual([words('already answered').blocks]);
+    ).toEqual([words('not yours').blocks]);
   });
 
   test('a panel that stands in the private chat already is brought forward, not doubled', async () => {
@@ -88,9 +106,12 @@ describe('presses', () => {
     const page = await client.open(anna.token);
     const lobby = await sentTo(chat.port.send('hall', LOBBY, 'lobby'));
     const letter = await sentTo(chat.port.sendPrivate(anna.id, buttons('p:1'), 'l1'));
-    chat.answer = () => ({ message: buttons('p:1') });
+    const note = 'this is settled';
+    const blocks = [{ type: 'text', lines: [[{ bold: note }]] }, ...buttons('p:1').blocks] as const;
+    chat.answer = () => ({ message: { blocks, note } });
     await client.post('/api/press', press(lobby, 'l:join'), anna.token);
     await client.settle(page);
+    expect(ofType(page, 'note').map((event) => event.text)).toEqual([note]);
     expect(ofType(page, 'reveal')).toEqual([{ type: 'reveal', message: letter.message }]);
     expect(ofType(page, 'replies').at(-1)?.replies ?? []).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock, Message } from '../ports.ts';
-import { asks, controlsOf, encodeBlocks, sameContent } from './encode.ts';
+import { asks, controlsOf, encodeBlocks, sameContent, withoutNote } from './encode.ts';
 import type { ChatStore, StoredMessage } from './store.ts';
 import type { ServerEvent, WireChannel, WireMessage } from './wire.ts';
 
@@ -37,6 +37,8 @@ export class Chat {
   private readonly push: Push;
   /** Newest first: at most one with controls and one of mere words. */
   private readonly replies = new Map<string, readonly WireMessage[]>();
+  /** How often the bot has brought something to press into a person's private chat. */
+  private readonly news = new Map<string, number>();
 
   constructor(store: ChatStore, clock: Clock, push: Push) {
     this.store = store;
@@ -136,16 +138,23 @@ export class Chat {
   /** Shows a private reply; what stands in the private chat word for word is only brought forward. */
   reply(person: string, channel: string, message: Message): void {
     const wire = this.encode(freshId(), channel, message);
-    const letter = this.messages(privateChannel(person)).find((candidate) => sameContent(candidate, wire));
+    const core = { ...wire, blocks: encodeBlocks(withoutNote(message).blocks, () => '') };
+    const letter = this.messages(privateChannel(person)).find((candidate) => sameContent(candidate, core));
     if (letter) {
       this.setReplies(person, []);
       this.store.dropMediaOf(wire.id);
       this.push({ to: 'actor', person }, { type: 'reveal', message: letter.id });
+      this.note(person, message.note);
       return;
     }
     const hasControls = controlsOf(wire.blocks).length > 0;
     const kept = hasControls ? [] : this.repliesOf(person).filter((reply) => controlsOf(reply.blocks).length > 0);
     this.setReplies(person, [wire, ...kept]);
+  }
+
+  /** A passing word to one person. */
+  note(person: string, text: string | undefined): void {
+    if (text !== undefined) this.push({ to: 'actor', person }, { type: 'note', text });
   }
 
   /** Undefined when the reply is gone. */
@@ -167,8 +176,14 @@ export class Chat {
     );
   }
 
-  /** The private chat has news: replies with controls show an older state of things. */
-  dropStaleReplies(person: string): void {
+  /** Grows whenever the bot brings something to press into the person's private chat. */
+  newsOf(person: string): number {
+    return this.news.get(person) ?? 0;
+  }
+
+  /** The bot has sent or changed a letter: replies with controls show an older state of things. */
+  bringNews(letter: WireMessage, person: string): void {
+    if (controlsOf(letter.blocks).length > 0) this.news.set(person, this.newsOf(person) + 1);
     const kept = this.repliesOf(person).filter((reply) => controlsOf(reply.blocks).length === 0);
     if (kept.length < this.repliesOf(person).length) this.setReplies(person, kept);
   }

@@ -110,8 +110,19 @@ export function asks(message: WireMessage): boolean {
   return message.tone === 'attention' && controlsOf(message.blocks).length > 0;
 }
 
+/** A reply without the words that are only about what its reader just did. */
+export function withoutNote(message: Message): Message {
+  const { note } = message;
+  if (note === undefined) return message;
+  const isNote = (block: Block): boolean =>
+    block.type === 'text' && JSON.stringify(block.lines) === JSON.stringify([[{ bold: note }]]);
+  return { ...message, blocks: message.blocks.filter((block) => !isNote(block)) };
+}
+
+type Looks = Pick<WireMessage, 'tone' | 'mentions' | 'blocks'>;
+
 /** Whether two messages look and work the same. */
-export function sameContent(one: WireMessage, other: WireMessage): boolean {
+export function sameContent(one: Looks, other: Looks): boolean {
   return (
     one.tone === other.tone &&
     JSON.stringify(one.mentions) === JSON.stringify(other.mentions) &&

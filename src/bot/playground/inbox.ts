@@ -4,7 +4,7 @@ import type { CommandSpec, Handler, Incoming, Locale, Message, OptionValue, Plac
 import type { Chat } from './chat.ts';
 import { ownerOf, privateChannel } from './chat.ts';
 import { parseLine } from './command-line.ts';
-import { acceptsValues, controlOf, controlsOf, defectOf, sameContent } from './encode.ts';
+import { acceptsValues, controlOf, controlsOf, defectOf } from './encode.ts';
 import { checkOptions } from './options.ts';
 import { userRef } from './people.ts';
 import type { Person } from './store.ts';
@@ -46,8 +46,6 @@ export class Inbox {
   private readonly log: Logger;
   /** Events of this process by id: a repeat gets the first one's outcome, also while that is still on its way. */
   private readonly outcomes = new Map<string, Promise<Taken>>();
-  /** The edition of a letter that a reply made: the next reply may take its place. */
-  private readonly replied = new Map<string, number>();
 
   constructor(chat: Chat, handler: Handler, commands: readonly CommandSpec[], log: Logger) {
     this.chat = chat;
@@ -118,6 +116,10 @@ export class Inbox {
     return TAKEN;
   }
 
+  /**
+   * While the handler was at work the bot may have changed the private chat: that is the newer state of things, and of a
+   * reply that has controls only the words on the press itself are still wanted.
+   */
   private async takePress(person: Person, request: PressRequest): Promise<Taken> {
     const pressed = this.locate(person, request);
     if (!pressed) return refuse('gone');
@@ -126,6 +128,7 @@ export class Inbox {
     if (control?.kind === 'button' && control.button.disabled === true) return refuse('no-control');
     if (control && !acceptsValues(control, request.values)) return refuse('bad-values');
     const channel = pressed.where === 'letter' ? privateChannel(person.id) : pressed.message.channel;
+    const newsBefore = this.chat.newsOf(person.id);
     const message = await this.ask({
       kind: 'press',
       ...this.base(person, request, placeOf(channel)),
@@ -133,8 +136,9 @@ export class Inbox {
       values: request.values,
       onPrivate: pressed.where !== 'public',
     });
-    if (pressed.where === 'public') this.chat.reply(person.id, channel, message);
-    else this.replace(person, pressed, message);
+    const overtaken = this.chat.newsOf(person.id) !== newsBefore;
+    if (overtaken && controlsOf(message.blocks).length > 0) this.chat.note(person.id, message.note);
+    else if (overtaken || !this.replace(person, pressed, message)) this.chat.reply(person.id, channel, message);
     return TAKEN;
   }
 
@@ -148,24 +152,11 @@ export class Inbox {
     return stored && { where: owner === undefined ? 'public' : 'letter', ...stored };
   }
 
-  /**
-   * The reply takes the place of the private message that was pressed, unless the bot has changed that message in the
-   * meantime: then the change is newer, and the reply stands beside it until the next one.
-   */
-  private replace(person: Person, pressed: Pressed, message: Message): void {
-    const { id, channel } = pressed.message;
-    if (pressed.where === 'reply') {
-      if (!this.chat.replaceReply(person.id, id, message)) this.chat.reply(person.id, channel, message);
-      return;
-    }
-    const now = this.chat.find(channel, id)?.message;
-    if (now && (sameContent(now, pressed.message) || this.replied.get(id) === now.rev)) {
-      const next = this.chat.edit(channel, id, message);
-      if (next) remember(this.replied, id, next.rev);
-      this.chat.dropStaleReplies(person.id);
-    } else {
-      this.chat.reply(person.id, channel, message);
-    }
+  /** The reply takes the place of the private message that was pressed; false when there is none, or no longer. */
+  private replace(person: Person, { where, message: { channel, id } }: Pressed, message: Message): boolean {
+    if (where === 'public') return false;
+    if (where === 'reply') return this.chat.replaceReply(person.id, id, message) !== undefined;
+    return this.chat.edit(channel, id, message) !== undefined;
   }
 
   private base(

@@ -52,9 +52,10 @@ export class PlaygroundPort implements ChatPort {
     const defect = defectOf(message);
     if (defect !== undefined) return rejected('invalid', defect);
     return settled(() => {
-      if (!this.chat.edit(ref.channel, ref.message, message)) return rejected('gone', `no message ${ref.message}`);
+      const edited = this.chat.edit(ref.channel, ref.message, message);
+      if (!edited) return rejected('gone', `no message ${ref.message}`);
       const owner = ownerOf(ref.channel);
-      if (owner !== undefined) this.chat.dropStaleReplies(owner);
+      if (owner !== undefined) this.chat.bringNews(edited, owner);
       return sent(ref);
     });
   }
@@ -71,7 +72,7 @@ export class PlaygroundPort implements ChatPort {
     return settled(() => {
       if (!this.people.has(user)) return rejected('closed', `no person ${user}`);
       const letter = this.chat.send(privateChannel(user), message, { nonce });
-      this.chat.dropStaleReplies(user);
+      this.chat.bringNews(letter, user);
       return sent(refOf(letter));
     });
   }

@@ -84,6 +84,8 @@ export type ServerEvent =
   | { readonly type: 'letter-gone'; readonly message: string }
   /** All replies of the person, newest first. */
   | { readonly type: 'replies'; readonly replies: readonly WireMessage[] }
+  /** A passing word on what the person just did. */
+  | { readonly type: 'note'; readonly text: string }
   /** What the bot answered stands already in the private chat: show it there. */
   | { readonly type: 'reveal'; readonly message: string }
   /** Whether a held person is asked for something. */

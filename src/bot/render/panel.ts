@@ -104,13 +104,14 @@ function runningPanel(scene: Scene, me: SeatInfo, digests: readonly Digest[], st
     { type: 'buttons', buttons: footButtons(scene, me, state.several ?? false) },
   ];
   const asked = view.pending?.mine !== undefined && !table.answered.has(me.seat) && !me.steward;
-  return { blocks, tone: asked ? 'attention' : 'neutral' };
+  const tone = asked ? 'attention' : 'neutral';
+  return state.note === undefined ? { blocks, tone } : { blocks, tone, note: state.note };
 }
 
 /** A word put above a message. */
 export function withNote(message: Message, note: string | undefined): Message {
   if (note === undefined) return message;
-  return { ...message, blocks: [{ type: 'text', lines: [[{ bold: note }]] }, ...message.blocks] };
+  return { ...message, note, blocks: [{ type: 'text', lines: [[{ bold: note }]] }, ...message.blocks] };
 }
 
 /** A player's private view of his table: who he is, what he holds, what is asked of him and the controls to answer. */

@@ -6,7 +6,7 @@ import { report, startCommandBar } from './command-bar.js';
 import { byId } from './dom.js';
 import { dropPerson, heldPeople, holdPerson, readAddress, setActing, startingIdentity } from './identity.js';
 import { openChannel, startLive } from './live.js';
-import { changed, model, on } from './model.js';
+import { changed, model, on, onNote } from './model.js';
 import { setPanelOpen, startPanel } from './panel.js';
 import { become, becomeNewPerson, startPeople } from './people.js';
 import { startRooms } from './rooms.js';
@@ -102,6 +102,7 @@ async function start() {
       sought = undefined;
     }
   });
+  onNote(toast);
   setPanelOpen(true);
   const address = readAddress();
   const identity = startingIdentity();

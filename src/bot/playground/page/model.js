@@ -39,6 +39,8 @@ const messageSubscribers = [];
 const goneSubscribers = [];
 /** @type {((id: string) => void)[]} */
 const revealSubscribers = [];
+/** @type {((text: string) => void)[]} */
+const noteSubscribers = [];
 /** @type {((channel: WireChannel) => void)[]} */
 const roomSubscribers = [];
 
@@ -50,6 +52,8 @@ export const onMessage = (run) => void messageSubscribers.push(run);
 export const onGone = (run) => void goneSubscribers.push(run);
 /** @param {(id: string) => void} run */
 export const onReveal = (run) => void revealSubscribers.push(run);
+/** A passing word. @param {(text: string) => void} run */
+export const onNote = (run) => void noteSubscribers.push(run);
 /** A room was opened from the open channel. @param {(channel: WireChannel) => void} run */
 export const onRoom = (run) => void roomSubscribers.push(run);
 
@@ -136,7 +140,7 @@ export function take(event) {
   }
 }
 
-/** @param {Extract<ServerEvent, { type: 'letter' | 'letter-gone' | 'replies' | 'reveal' | 'asked' }>} event */
+/** @param {Extract<ServerEvent, { type: 'letter' | 'letter-gone' | 'replies' | 'note' | 'reveal' | 'asked' }>} event */
 function takePrivate(event) {
   switch (event.type) {
     case 'letter':
@@ -148,6 +152,9 @@ function takePrivate(event) {
     case 'replies':
       model.replies = event.replies;
       break;
+    case 'note':
+      for (const run of noteSubscribers) run(event.text);
+      return;
     case 'reveal':
       for (const run of revealSubscribers) run(event.message);
       return;
