@@ -1,7 +1,7 @@
 // @ts-check
 /** @import { WireMessage } from '../wire.ts' */
 /** @import { Press } from './blocks.js' */
-import { asks, forgetChoices, hasControls, keepingFocus, renderBlocks } from './blocks.js';
+import { asks, forgetChoices, keepingFocus, renderBlocks } from './blocks.js';
 import { byId, el } from './dom.js';
 import { model, on, onReveal } from './model.js';
 import { t } from './texts.js';
@@ -94,7 +94,10 @@ function render() {
   forgetChoices((id) => live.has(id) || model.messages.has(id));
   const earlier = letters.slice(IN_FULL);
   const all = [...replies, ...letters.slice(0, IN_FULL), ...(earlier.length > 0 ? [folded(earlier)] : [])];
+  const focused = cards.contains(document.activeElement);
   keepingFocus(cards, () => cards.replaceChildren(...(all.length > 0 ? all : [emptyCard()])));
+  // Whoever plays by keyboard stays in the panel when the pressed card goes.
+  if (focused && !cards.contains(document.activeElement)) cards.focus({ preventScroll: true });
   const nowAsked = [...model.letters.values(), ...model.replies].some(asks);
   byId('page', HTMLElement).classList.toggle('asked', nowAsked);
   const words = nowAsked ? t('yourMove') : '';
@@ -128,12 +131,13 @@ export function startPanel(doPress, doDismiss) {
   on('everything', renderAfresh);
   on('panel', () => {
     render();
+    const fresh = model.replies.some((reply) => !replies.includes(reply));
+    replies = model.replies;
     // An answer to what this person just did must not stay behind a folded panel.
-    if (model.replies !== replies && model.replies.some((reply) => hasControls(reply) || reply !== replies[0])) {
+    if (fresh) {
       setPanelOpen(true);
       cards.scrollTop = 0;
     }
-    replies = model.replies;
   });
   onReveal(reveal);
   toggle.addEventListener('click', () => setPanelOpen(panel.classList.contains('folded')));
