@@ -21,7 +21,7 @@ function distinct(items: readonly unknown[]): boolean {
 }
 
 /** Whether these seats may be named. */
-export function checkTargets(spec: TargetSpec, targets: readonly Seat[]): Verdict {
+function checkTargets(spec: TargetSpec, targets: readonly Seat[]): Verdict {
   if (spec.then !== undefined) {
     const [first, second, ...more] = targets;
     if (first === undefined || second === undefined) return refuse('too-few');

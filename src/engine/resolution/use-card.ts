@@ -11,7 +11,7 @@ import { immunityOf } from './queries.ts';
 import { cardUsed } from './used.ts';
 
 /** Targets in the order of resolution: turn order from the user on. */
-export function inOrder(game: Game, from: Seat, seats: readonly Seat[]): Seat[] {
+function inOrder(game: Game, from: Seat, seats: readonly Seat[]): Seat[] {
   return livingFrom(game.state, from).filter((seat) => seats.includes(seat));
 }
 
