@@ -75,9 +75,9 @@ async function promptPress(
   const stand = standing(request, table, id.prompt);
   if (!stand.ok) return stand.reply;
   const { prompt, seat } = stand;
-  if (seat.steward || seat.conceded) {
+  if (seat.conceded) {
     const { panel } = request.renderer.scene(table, localeAt(request, table)).texts;
-    return panelReply(request, table, { note: seat.conceded ? panel.conceded : panel.stewardOn });
+    return panelReply(request, table, { note: panel.conceded });
   }
   if (id.kind !== 'do') return windowPress(request, table, id, prompt);
   const next = press(prompt, id.step, values);
