@@ -5,7 +5,7 @@ import type { OutcomeView } from '../view/view.ts';
 type Result = Pick<OutcomeView, 'winner' | 'winners'>;
 
 /** What one player gets with his side, by the table of the fourth edition (rules §4). */
-function sidePoints(state: GameState, { winner }: Result, seat: SeatState): number {
+function sidePoints(state: GameState, { winner, winners }: Result, seat: SeatState): number {
   const living = (role: Role) => state.seats.filter((each) => each.role === role && each.alive).length;
   const players = state.seats.length;
   switch (seat.role) {
@@ -17,7 +17,8 @@ function sidePoints(state: GameState, { winner }: Result, seat: SeatState): numb
     case 'rebel':
       return winner === 'rebel' ? 3 * living('rebel') : 0;
     case 'renegade':
-      if (winner === 'renegade') return 4 + 2 * players;
+      // Each renegade plays for himself: of two, only the last one standing has won.
+      if (winner === 'renegade') return winners.includes(seat.seat) ? 4 + 2 * players : 0;
       if (winner === 'rebel') return seat.alive ? 1 : 0;
       return fellInDuelWithLord(state.deaths, seat.seat) ? players : 0;
   }
