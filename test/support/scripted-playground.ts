@@ -5,7 +5,7 @@ import { startPlayground } from '../../src/bot/playground/index.ts';
 import type { ChatPort, Clock, CommandSpec, Handler, Incoming, Message, Reply } from '../../src/bot/ports.ts';
 
 /** The clock of the machine: what a person in front of the page sees. */
-export const systemClock: Clock = {
+const systemClock: Clock = {
   now: () => Date.now(),
   at(at, run) {
     const timer = setTimeout(run, Math.max(0, at - Date.now()));

@@ -3,7 +3,7 @@ import type { Audience, Chat } from './chat.ts';
 import { HALL, privateChannel } from './chat.ts';
 import type { People } from './people.ts';
 import type { Person } from './store.ts';
-import type { Hello, ServerEvent, Welcome, WirePerson } from './wire.ts';
+import type { ClientEvent, Hello, ServerEvent, Welcome, WirePerson } from './wire.ts';
 import { clientEvent } from './wire.ts';
 
 /** One page that is open somewhere. */
@@ -53,15 +53,16 @@ export class Live {
   /** What a page says; anything that does not fit ends the connection. */
   received(connection: Connection, text: string, chat: Chat): void {
     const event = clientEvent.safeParse(parsed(text));
-    if (!event.success) {
-      connection.close();
+    if (event.success) this.heed(connection, event.data, chat);
+    else connection.close();
+  }
+
+  private heed(connection: Connection, event: ClientEvent, chat: Chat): void {
+    if (event.type === 'hello') {
+      connection.send(JSON.stringify(this.welcome(connection, event, chat)));
       return;
     }
-    if (event.data.type === 'hello') {
-      connection.send(JSON.stringify(this.welcome(connection, event.data, chat)));
-      return;
-    }
-    const channel = event.data.channel;
+    const { channel } = event;
     if (!this.viewers.get(connection) || !chat.hasChannel(channel)) return;
     const history: ServerEvent = { type: 'history', channel, messages: chat.messages(channel) };
     connection.send(JSON.stringify(history));
