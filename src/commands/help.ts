@@ -15,7 +15,7 @@ function lineFor(request: Request, table: TableInfo): string {
 }
 
 /** What this user can do now, by the state of his tables. */
-export async function help(request: Request): Promise<Message> {
+async function help(request: Request): Promise<Message> {
   const { service, incoming } = request;
   const t = textsAt(request);
   const tables = (await service.ofUser(incoming.platform, incoming.user.id)).slice(0, MOST_TABLES);

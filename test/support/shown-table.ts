@@ -1,7 +1,6 @@
 import {
   answer,
   type Answer,
-  commitment,
   fallbackOf,
   type GameEvent,
   newGame,
@@ -22,7 +21,7 @@ export interface TableSketch extends Partial<Omit<TableInfo, 'options' | 'view'>
   readonly view?: TableInfo['view'];
 }
 
-export const NAMES = ['Alice', 'Bob', '小李', 'Dan', 'Eve', '阿飞', 'Grace', 'Heidi', '老王', 'Judy'];
+const NAMES = ['Alice', 'Bob', '小李', 'Dan', 'Eve', '阿飞', 'Grace', 'Heidi', '老王', 'Judy'];
 
 export function seatsOf(count: number, change: (seat: SeatInfo) => Partial<SeatInfo> = () => ({})): SeatInfo[] {
   return Array.from({ length: count }, (_, i) => {
@@ -95,8 +94,6 @@ export function answerAll(run: Run, choose: (seat: number) => SeatAnswer | undef
   if (!applied.ok) throw new Error(`refused: ${applied.reason} for ${JSON.stringify({ prompt, given })}`);
   return applied.events;
 }
-
-export { commitment };
 
 function spanText(span: Span): string {
   if (typeof span === 'string') return span;

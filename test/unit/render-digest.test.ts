@@ -163,6 +163,15 @@ describe('战报', () => {
     expect(tell('en', bare)).toBe('③小李 plays Dodge (by Eight Diagram)');
   });
 
+  it('开局公布洗牌的承诺', () => {
+    const table = tableOf({ commitment: 'c0ffee' });
+    const digest = { seq: 1, at: 0, events: [{ type: 'start', first: 2 } as const] };
+    expect(textOf(renderer.digest(table, digest))).toBe('游戏开始，②Bob先行动\n开局承诺：c0ffee');
+    expect(textOf(renderer.digest(table, { ...digest, events: [{ type: 'faceDown', seat: 1, faceDown: true }] }))).toBe(
+      '①Alice 翻面',
+    );
+  });
+
   it('没有值得说的就不发', () => {
     const nothing: GameEvent[][] = [
       [],

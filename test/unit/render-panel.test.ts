@@ -281,7 +281,10 @@ describe('我的面板', () => {
       why: { kind: 'skill', skill: 'jianxiong', owner: 2 },
       hint,
     };
-    expect(textOf(panel(asked(confirm)))).toContain('*❓ 是否发动【奸雄】*，截止 <5000>\n[发动奸雄]\n[不发动]');
+    const text = textOf(panel(asked(confirm)));
+    expect(text).toMatch(
+      /②Bob的【奸雄】\n【奸雄】：.+\n\*❓ 是否发动【奸雄】\*，截止 <5000>\n\[发动奸雄\]\n\[不发动\]/,
+    );
   });
 
   it('排列牌堆：逐张放顶，其余一次放好', () => {

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
  * Wanted names as people say them: a name that contains another wanted name is a kind of it and goes without saying
  * (火杀 is a 杀).
  */
-export function wantedText({ catalog, texts, quoted }: Scene, want: readonly CardName[]): string {
+function wantedText({ catalog, texts, quoted }: Scene, want: readonly CardName[]): string {
   const known = want.flatMap((name) => {
     const zh = catalog.word(name)?.zh;
     return zh === undefined ? [] : [{ name, zh }];

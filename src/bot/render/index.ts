@@ -1,14 +1,10 @@
 export { waitText } from './ask.ts';
 export { button } from './buttons.ts';
-export { type Catalog, engineCatalog, type NamedText } from './catalog.ts';
-export { advance, type Next } from './controls/advance.ts';
-export { type Draft, NOTHING, type Step } from './controls/draft.ts';
+export { NOTHING } from './controls/draft.ts';
 export { press } from './controls/press.ts';
 export { say } from './i18n/index.ts';
 export { REJECT_TEXTS } from './i18n/rejects.ts';
 export * as terms from './i18n/terms.ts';
 export { decodePress, encodePress, type PressId } from './ids.ts';
-export { withNote } from './panel.ts';
 export { createRenderer, type FullRenderer, type PanelOptions } from './renderer.ts';
-export type { Scene } from './scene.ts';
-export { clip, cornerOf, displayName, oneLine, seatSign } from './words.ts';
+export { cornerOf, oneLine } from './words.ts';

@@ -7,7 +7,7 @@ import { plain, type Scene } from './scene.ts';
 import { displayName } from './words.ts';
 
 /** What was agreed for a table, in words. */
-export function optionLines({ table, texts, locale }: Scene): string[] {
+function optionLines({ table, texts, locale }: Scene): string[] {
   const { players, roles, deck, speed } = table.options;
   const t = texts.table.lobby;
   return [

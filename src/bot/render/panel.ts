@@ -48,6 +48,12 @@ function handLine(scene: Scene, seat: SeatView): Line {
   return hand.length === 0 ? [t.noHand] : [t.hand(hand.length), { bold: scene.cards(hand) }];
 }
 
+/** What a skill or equipment does, where one has to decide about it. */
+function ruleLine(scene: Scene, { kind, why }: SinglePrompt): Line[] {
+  if (why.kind !== 'skill' || (kind !== 'confirm' && kind !== 'choose')) return [];
+  return plain(scene.texts.panel.skill(scene.quoted(why.skill), scene.rule(why.skill)));
+}
+
 function askLines(scene: Scene, prompt: SinglePrompt): Line[] {
   const { deadline } = scene.table;
   const t = scene.texts.ask;
@@ -57,6 +63,7 @@ function askLines(scene: Scene, prompt: SinglePrompt): Line[] {
   const next = prompt.upcoming ?? [];
   return [
     ...(self ? [] : plain(causeText(scene, prompt.why))),
+    ...ruleLine(scene, prompt),
     ask,
     ...(next.length > 0 ? plain(t.upcoming(scene.players(next))) : []),
   ];
@@ -109,7 +116,7 @@ function runningPanel(scene: Scene, me: SeatInfo, digests: readonly Digest[], st
 }
 
 /** A word put above a message. */
-export function withNote(message: Message, note: string | undefined): Message {
+function withNote(message: Message, note: string | undefined): Message {
   if (note === undefined) return message;
   return { ...message, note, blocks: [{ type: 'text', lines: [[{ bold: note }]] }, ...message.blocks] };
 }

@@ -37,7 +37,9 @@ export function resultMessage(scene: Scene): Message {
       lines: [[{ bold: t.side(outcome.winner) }], ...(winners.length > 0 ? plain(t.winners(scene.list(winners))) : [])],
     },
     { type: 'text', lines: view.seats.map((seat) => seatLine(scene, seat, outcome)) },
-    ...(proof.length > 0 ? ([{ type: 'divider' }, { type: 'text', lines: plain(...proof, t.verify) }] as const) : []),
+    ...(proof.length > 0
+      ? ([{ type: 'divider' }, { type: 'text', lines: plain(...proof, t.verify(table.id)) }] as const)
+      : []),
   ];
   return { blocks, tone: outcome.winner === 'none' ? 'neutral' : 'good' };
 }

@@ -41,7 +41,7 @@ function seatInfoOf(table: TableInfo, seat: Seat): SeatInfo | undefined {
 }
 
 /** The title that its opener gave to a table, or the name of the game. */
-export function titleOf(table: TableInfo, texts: Texts): string {
+function titleOf(table: TableInfo, texts: Texts): string {
   const own = oneLine(table.options.title ?? '', TITLE_CLUSTERS);
   return own === '' ? texts.table.lobby.untitled : own;
 }

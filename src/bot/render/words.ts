@@ -3,8 +3,8 @@ import type { CardView, Rank, Seat, Suit } from '../../engine/index.ts';
 const SUIT_SIGNS: Readonly<Record<Suit, string>> = { spade: '♠', heart: '♥', club: '♣', diamond: '♦' };
 const RANK_LETTERS: Readonly<Record<number, string>> = { 1: 'A', 11: 'J', 12: 'Q', 13: 'K' };
 
-export const suitSign = (suit: Suit): string => SUIT_SIGNS[suit];
-export const rankText = (rank: Rank): string => RANK_LETTERS[rank] ?? String(rank);
+const suitSign = (suit: Suit): string => SUIT_SIGNS[suit];
+const rankText = (rank: Rank): string => RANK_LETTERS[rank] ?? String(rank);
 
 /** Suit and rank of a card: `♠7`. */
 export const cornerOf = (card: Pick<CardView, 'suit' | 'rank'>): string => suitSign(card.suit) + rankText(card.rank);

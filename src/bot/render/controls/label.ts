@@ -5,7 +5,7 @@ import type { Scene } from '../scene.ts';
 import type { Entry, Slot } from './entries.ts';
 
 /** The targets that a use has without any choice of the player; empty when there are none or they are to be chosen. */
-export function targetsText(scene: Scene, spec: TargetSpec, me: Seat): string {
+function targetsText(scene: Scene, spec: TargetSpec, me: Seat): string {
   const t = scene.texts.panel.controls;
   const forced = spec.then === undefined && spec.from.length === spec.min ? spec.from : [];
   const seats = [...(spec.fixed ?? []), ...forced].filter((seat, i, all) => all.indexOf(seat) === i);

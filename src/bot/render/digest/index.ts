@@ -30,6 +30,12 @@ function publicEvents(scene: Scene, digest: Digest): GameEvent[] {
   return digest.events.map((event) => scene.catalog.eventFor(event, 'table'));
 }
 
+/** The commitment to the shuffles, told before the first card is seen. */
+function promise({ table, texts }: Scene, { events }: Digest): string[] {
+  const begins = events.some(({ type }) => type === 'start');
+  return begins && table.commitment !== undefined ? [texts.result.commitment(table.commitment)] : [];
+}
+
 /** Everything that happened, for the log. */
 export function logLines(scene: Scene, digest: Digest): string[] {
   return linesOf(scene, tell(scene, publicEvents(scene, digest)));
@@ -39,5 +45,5 @@ export function logLines(scene: Scene, digest: Digest): string[] {
 export function digestMessage(scene: Scene, digest: Digest): Message | undefined {
   const phrases = tell(scene, publicEvents(scene, digest));
   if (phrases.every(({ quiet }) => quiet)) return undefined;
-  return { blocks: [{ type: 'text', lines: plain(...linesOf(scene, phrases)) }] };
+  return { blocks: [{ type: 'text', lines: plain(...linesOf(scene, phrases), ...promise(scene, digest)) }] };
 }

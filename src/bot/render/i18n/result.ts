@@ -26,7 +26,7 @@ const zh = {
   dead: '阵亡',
   seed: (seed: string) => `随机种子：${seed}`,
   commitment: (hash: string) => `开局承诺：${hash}`,
-  verify: '承诺 = SHA-256（种子 ‖ 桌号）。导出本局记录，用 npm run verify 可核对每次洗牌和判定。',
+  verify: (id: string) => `承诺 = SHA-256（种子 ‖ ${id}）。导出本局记录，用 npm run verify 可核对每次洗牌和判定。`,
   notice: {
     rewound: '程序更新后规则有变：本局退回到上一个安全点（最多一张牌的使用），请继续。',
     frozen: (errorId: string) => `这一桌出了故障，已冻结，牌局完整保存。请把编号 ${errorId} 告诉管理员。`,
@@ -63,8 +63,8 @@ const en: ResultTexts = {
   dead: 'dead',
   seed: (seed) => `Seed: ${seed}`,
   commitment: (hash) => `Commitment: ${hash}`,
-  verify:
-    'Commitment = SHA-256(seed ‖ table id). With the exported record, npm run verify checks every shuffle and judgement.',
+  verify: (id) =>
+    `Commitment = SHA-256(seed ‖ ${id}). With the exported record, npm run verify checks every shuffle and judgement.`,
   notice: {
     rewound:
       'A rule changed with an update: this game went back to its last safe point (at most one card use). Please go on.',
