@@ -19,7 +19,7 @@ export function seedOf(number: number): string {
   return derivedRng('', `bench/${number}`).seed;
 }
 
-export function configOf(players: number): GameConfig {
+function configOf(players: number): GameConfig {
   return { mode: 'identity', players, roles: 'standard', deck: 'full', generals: 'none' };
 }
 

@@ -31,7 +31,7 @@ interface Bench {
   readonly tables: Tables;
   readonly service: TableService;
   readonly clock: SkippingClock;
-  event(): string;
+  readonly event: () => string;
 }
 
 const userOf = (table: number, seat: number): UserRef => ({

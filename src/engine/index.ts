@@ -14,10 +14,8 @@ export * from './runner/contract.ts';
 export {
   type GameRecord,
   type GameStart,
-  type JudgementFact,
   RECORD_SCHEMA,
   recordOf,
-  type ShuffleFact,
 } from './runner/record.ts';
 export { answer, fork, newGame, pendingOf, positionOf, type Run, resume, viewFor } from './runner/run.ts';
 export * from './runner/texts.ts';

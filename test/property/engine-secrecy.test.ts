@@ -20,7 +20,7 @@ type State = ReturnType<typeof stateOf>;
 
 /** Names of cards anywhere in a value. */
 function cardsIn(value: unknown): Set<CardId> {
-  return new Set(JSON.stringify(value)?.match(/(std|ex|man)-\d+/g) ?? []);
+  return new Set(JSON.stringify([value]).match(/(std|ex|man)-\d+/g) ?? []);
 }
 
 /** Cards that lie where this viewer cannot look. */

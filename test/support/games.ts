@@ -63,9 +63,6 @@ export const cases: fc.Arbitrary<Case> = fc
   })
   .map(({ number, ...rest }) => ({ ...rest, tableId: 'property', seed: seedOf(number) }));
 
-/** Games without generals, which a record can tell. */
-export const recordable = cases.map((one): Case => ({ ...one, withGenerals: false }));
-
 /** A seed out of a number. */
 export function seedOf(number: number): string {
   return derivedRng('', `test/${number}`).seed;

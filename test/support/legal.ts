@@ -11,7 +11,7 @@ import type {
 } from '../../src/engine/index.ts';
 
 /** All ways to take `min` to `max` of the items, each in the order of the list. */
-export function selections<T>(items: readonly T[], min: number, max: number): T[][] {
+function selections<T>(items: readonly T[], min: number, max: number): T[][] {
   let ways: T[][] = [[]];
   for (const item of items) ways = [...ways, ...ways.filter((way) => way.length < max).map((way) => [...way, item])];
   return ways.filter((way) => way.length >= min);

@@ -1,5 +1,5 @@
 import type { CardId, Role, Viewer } from '../core/ids.ts';
-import type { Prompt, SinglePrompt } from '../prompts/prompt.ts';
+import type { Prompt } from '../prompts/prompt.ts';
 import { attackRange, distance } from '../resolution/queries.ts';
 import type { Game } from '../resolution/model.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
@@ -118,5 +118,5 @@ export function viewOf(game: Game, open: View, pending: Prompt | undefined, view
 export function eventFor(event: GameEvent, viewer: Viewer): GameEvent {
   const { secret, ...open } = event;
   if (secret === undefined) return event;
-  return typeof viewer === 'number' && secret.to.includes(viewer) ? event : (open as GameEvent);
+  return typeof viewer === 'number' && secret.to.includes(viewer) ? event : open;
 }

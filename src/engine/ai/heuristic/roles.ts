@@ -15,7 +15,7 @@ function clamp(value: number): number {
 }
 
 /** How many players of a role are still in the game: the dead have shown theirs. */
-export function livingOf({ roles, seats }: View, role: Role): number {
+function livingOf({ roles, seats }: View, role: Role): number {
   return roles[role] - seats.filter((seat) => !seat.alive && seat.role === role).length;
 }
 
@@ -53,7 +53,7 @@ function refine(view: View, leans: readonly number[], unknown: number): number[]
  * How far each seat (index = seat - 1) seems to be on the side of the lord: 1 loyal … -1 rebel, 0 anybody. Shown roles
  * are known; the others are guessed from what they did to the lord, then to those who thereby look loyal or rebel.
  */
-export function leansOf(view: View): readonly number[] {
+function leansOf(view: View): readonly number[] {
   const unknown = unknownLean(view);
   const known = view.seats.map(({ role }) => (role === undefined ? 0 : leanOfRole(view, role)));
   return refine(view, refine(view, known, unknown), unknown);
