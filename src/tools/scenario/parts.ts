@@ -66,11 +66,17 @@ export function pairs(cards: readonly string[], to: readonly Seat[]): { card: st
   return cards.map((card, at) => ({ card, to: to[to.length === 1 ? 0 : at] ?? 0 }));
 }
 
+/** Everything at once, or the first card alone where each is asked for by itself. */
 function distributeWays(run: Run, prompt: Kind<'distribute'>, parts: Parts): Way[] {
-  const cards = cardsNamed(run, prompt.seat, parts.cards ?? [], prompt.cards);
-  const gives = pairs(cards, parts.seats ?? []);
-  if (gives === undefined || gives.length === 0) return [];
-  return [{ answer: { type: 'distribute', gives }, left: without(parts, 'cards', 'seats') }];
+  const { cards = [], seats = [] } = parts;
+  const [first, ...more] = pairs(cardsNamed(run, prompt.seat, cards, prompt.cards), seats) ?? [];
+  if (first === undefined) return [];
+  const whole: Way = {
+    answer: { type: 'distribute', gives: [first, ...more] },
+    left: without(parts, 'cards', 'seats'),
+  };
+  const rest = { ...parts, cards: cards.slice(1), seats: seats.length === 1 ? seats : seats.slice(1) };
+  return more.length === 0 ? [whole] : [whole, { answer: { type: 'distribute', gives: [first] }, left: rest }];
 }
 
 function respondWays(run: Run, prompt: Kind<'respond'>, parts: Parts, via: SkillId | undefined): Way[] {

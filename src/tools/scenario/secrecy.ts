@@ -53,12 +53,30 @@ function strayFaces(piece: unknown, found: string[] = []): string[] {
   return found;
 }
 
+/** What everybody is told of a question; the rest is for who is asked. */
+const OPEN_TO_ALL: ReadonlySet<string> = new Set([
+  'id',
+  'kind',
+  'why',
+  'seats',
+  'settle',
+  'memberKind',
+  'want',
+  'optional',
+  'upcoming',
+]);
+
+function partsOf(pending: object): [asked: unknown, mine: unknown] {
+  const entries = Object.entries(pending);
+  return [entries.filter(([key]) => OPEN_TO_ALL.has(key)), entries.filter(([key]) => !OPEN_TO_ALL.has(key))];
+}
+
 function viewLeaks(run: Run, viewer: Viewer, knowledge: Knowledge): string[] {
   const state = stateOf(run);
   const open = new Set([...publicCards(state), ...ownCards(state, viewer)]);
   const hidden = everyCard(state).filter((card) => !open.has(card));
   const { pending, ...table } = viewFor(run, viewer);
-  const { mine, ...asked } = pending ?? {};
+  const [asked, mine] = partsOf(pending ?? {});
   // What a seat is asked about may be shown to it alone (观星): it has been told so by an event.
   const unknown = hidden.filter((card) => !knowledge.knows(viewer, card));
   return [

@@ -56,7 +56,8 @@ function unsaid({ from, events }: Stretch): string[] {
   );
   const shuffles = events.filter((event) => event.type === 'shuffled').map(() => 'the pile was shuffled anew');
   const skips = from.skips.map((phase) => `the ${phase} phase of this turn will be skipped`);
-  return [...placed, ...shuffles, ...skips].map((what) => `# cannot be said: ${what}`);
+  const decks = from.config.deck === 'full' ? [] : [`the deck is ${from.config.deck}`];
+  return [...decks, ...placed, ...shuffles, ...skips].map((what) => `# cannot be said: ${what}`);
 }
 
 /** Uses that are counted under the name of a card or skill. */
