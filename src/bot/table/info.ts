@@ -2,7 +2,7 @@ import type { View, Viewer } from '../../engine/index.ts';
 import type { SeatRecord } from '../../persistence/index.ts';
 import type { SeatInfo, TableInfo } from './contract.ts';
 import { patched, type Game, type TableState } from './state.ts';
-import type { Rules } from './world.ts';
+import type { Rules } from './rules.ts';
 
 function seatInfo(row: SeatRecord): SeatInfo {
   const { seat, kind, name, steward, conceded, closedDm } = row;

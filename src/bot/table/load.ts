@@ -1,7 +1,7 @@
 import type { Answer, Position } from '../../engine/index.ts';
 import type { LoadedTable, StoredGame, Stores } from '../../persistence/index.ts';
 import type { Game, TableState } from './state.ts';
-import type { Rules } from './world.ts';
+import type { Rules } from './rules.ts';
 
 /** How many tables are kept in memory between two answers. */
 const KEPT = 200;

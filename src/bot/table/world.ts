@@ -3,29 +3,8 @@ import type { ChatPort, Clock, PlatformId } from '../ports.ts';
 import type { Renderer } from './contract.ts';
 import type { TableCache } from './load.ts';
 import type { Queue } from './queue.ts';
+import type { Rules } from './rules.ts';
 import type { Timing } from './timing.ts';
-
-type Engine = typeof import('../../engine/index.ts');
-
-/** What the tables need of the engine; its index module fulfils it. */
-export type Rules = Pick<
-  Engine,
-  | 'newGame'
-  | 'hasRoleTable'
-  | 'drawSeats'
-  | 'commitment'
-  | 'pendingOf'
-  | 'fingerprint'
-  | 'validate'
-  | 'settle'
-  | 'answer'
-  | 'fallbackOf'
-  | 'positionOf'
-  | 'resume'
-  | 'viewFor'
-  | 'decide'
-  | 'aiRng'
->;
 
 /** The part of pino that is used here. */
 export interface Log {

@@ -1,0 +1,21 @@
+type Engine = typeof import('../../engine/index.ts');
+
+/** What the tables need of the engine; its index module fulfils it. */
+export type Rules = Pick<
+  Engine,
+  | 'newGame'
+  | 'hasRoleTable'
+  | 'drawSeats'
+  | 'commitment'
+  | 'pendingOf'
+  | 'fingerprint'
+  | 'validate'
+  | 'settle'
+  | 'answer'
+  | 'fallbackOf'
+  | 'positionOf'
+  | 'resume'
+  | 'viewFor'
+  | 'decide'
+  | 'aiRng'
+>;
