@@ -10,7 +10,7 @@ const seen = new Map<string, string>();
 
 describe('every scenario holds in every mode', () => {
   it('finds them all', () => {
-    expect([...files].sort()).toEqual(filesUnder('test/scenarios'));
+    expect([...files].sort()).toEqual(filesUnder('test/scenarios').filter((path) => path.endsWith('.yaml')));
     expect(files.length).toBeGreaterThan(300);
   });
 

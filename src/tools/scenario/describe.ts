@@ -33,7 +33,7 @@ function asked(prompt: SinglePrompt): string {
 }
 
 /** What is asked, in a line: who, what, why. */
-export function describePrompt(prompt: SinglePrompt): string {
+function describePrompt(prompt: SinglePrompt): string {
   const must = prompt.optional || prompt.kind === 'play' ? '' : ', must answer';
   return `${prompt.seat} is asked: ${asked(prompt)} (${about(prompt)}${must})`;
 }

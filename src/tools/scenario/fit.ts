@@ -1,4 +1,4 @@
-import type { CardName, Pick, Seat, SeatAnswer, SinglePrompt, UseOption } from '../../engine/index.ts';
+import type { Pick, Seat, SeatAnswer, SinglePrompt, UseOption } from '../../engine/index.ts';
 import { type Run, stateOf } from '../../engine/runner/run.ts';
 import { cardsNamed, isCalled } from './cards.ts';
 import type { Act } from './model.ts';
@@ -123,9 +123,4 @@ export function answersTo(run: Run, prompt: SinglePrompt, act: Act): SeatAnswer[
     case 'give':
       return [];
   }
-}
-
-/** Whether a prompt asks for a card by this name. */
-export function wants(prompt: SinglePrompt, name: CardName): boolean {
-  return prompt.kind === 'respond' && prompt.want.includes(name);
 }

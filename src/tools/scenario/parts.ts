@@ -139,7 +139,7 @@ function offerWays(
 }
 
 /** Ways to use a skill in the play phase, or a card by it. */
-export function playWays(run: Run, prompt: Kind<'play'>, skill: SkillId, parts: Parts): Way[] {
+function playWays(run: Run, prompt: Kind<'play'>, skill: SkillId, parts: Parts): Way[] {
   const actives = prompt.skills
     .filter((option) => option.skill === skill)
     .flatMap((option) =>

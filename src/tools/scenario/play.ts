@@ -113,10 +113,6 @@ function performEnd(session: Session, expect: Expectation | undefined): Mismatch
   return [{ expected: 'no prompt is left open', actual: describePending(left) }];
 }
 
-function textOf(step: Step): string {
-  return step.text;
-}
-
 interface Part {
   readonly step: Failure['step'];
   readonly text: string;
@@ -125,7 +121,7 @@ interface Part {
 
 function partsOf({ steps, expect }: Scenario): Part[] {
   const written = steps.map((step, at): Part => {
-    return { step: at + 1, text: textOf(step), run: (session) => perform(session, step, steps[at + 1]) };
+    return { step: at + 1, text: step.text, run: (session) => perform(session, step, steps[at + 1]) };
   });
   return [...written, { step: 'end', text: 'expect', run: (session) => performEnd(session, expect) }];
 }
