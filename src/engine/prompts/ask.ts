@@ -43,8 +43,7 @@ function unasked(game: Game, seat: Seat, why: Why, answer: SeatAnswer): void {
 
 /** Add number and fallback to a draft. */
 function complete<P extends SinglePrompt>(draft: Draft<P>, id: number): P {
-  const bare = { ...draft, id, fallback: { type: 'pass' } } as unknown as P;
-  return { ...bare, fallback: fallbackOf(bare) };
+  return { ...draft, id, fallback: fallbackOf(draft as unknown as P) } as unknown as P;
 }
 
 function* askSingle<P extends SinglePrompt>(game: Game, draft: Draft<P>): Flow<SeatAnswer> {
