@@ -238,7 +238,7 @@ export interface CommandSpec {
 
 /** The clock of the program, in ms since the epoch. Tests have a fake one. */
 export interface Clock {
-  now(): number;
+  readonly now: () => number;
   /** Call once at or after `at`; returns a function that cancels. */
   at(at: number, run: () => void): () => void;
 }

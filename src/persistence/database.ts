@@ -16,7 +16,7 @@ export type Orm = BetterSQLite3Database<typeof schema>;
 export interface Database {
   readonly orm: Orm;
   readonly client: Sqlite.Database;
-  close(): void;
+  readonly close: () => void;
 }
 
 /** The database cannot be used; the message is one line for the person who hosts the program. */
@@ -39,7 +39,7 @@ function newestApplied(client: Sqlite.Database): number {
   const row = client.prepare('SELECT max(created_at) AS newest FROM __drizzle_migrations').get() as {
     newest: number | null;
   };
-  return Number(row.newest ?? 0);
+  return row.newest ?? 0;
 }
 
 function open(path: string): Sqlite.Database {

@@ -20,7 +20,7 @@ const {
 } = getTableColumns(schema.tables);
 const CHANGING = Object.keys(changing);
 
-function insertOf<T extends (typeof schema)[keyof typeof schema]>(orm: Orm, table: T) {
+function insertOf(orm: Orm, table: (typeof schema)[keyof typeof schema]) {
   const columns = getTableColumns(table);
   const names = Object.keys(columns);
   const statement = orm

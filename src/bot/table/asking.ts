@@ -19,7 +19,7 @@ function turnClock(world: World, draft: Draft): { turn: number; turnLeft: number
   const turns = draft.events.flatMap((event) => (event.type === 'turn' ? [event.turnNumber] : []));
   const turn = turns.at(-1) ?? before?.turn ?? 0;
   const fresh = world.timing.turn(draft.table.options.speed);
-  if (before === undefined || before.turn !== turn) return { turn, turnLeft: fresh };
+  if (before?.turn !== turn) return { turn, turnLeft: fresh };
   const answered = draft.before.game?.prompt;
   const spent = answered?.kind === 'play' ? draft.at - before.opened : 0;
   return { turn, turnLeft: Math.max(0, before.turnLeft - spent) };

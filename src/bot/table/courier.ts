@@ -39,12 +39,13 @@ export function createCourier(clock: Clock, work: (table: string) => Promise<boo
   }
 
   async function run(table: string, round: Round): Promise<void> {
+    const isWanted = (): boolean => round.again && !stopped;
     do {
       round.again = false;
       const fine = await work(table);
       if (fine) fails.delete(table);
       else if (!stopped) retryLater(table);
-    } while (round.again && !stopped);
+    } while (isWanted());
     rounds.delete(table);
   }
 

@@ -1,4 +1,4 @@
-import type { Answer, Position } from '../../engine/index.ts';
+import type { Answer, Position, View, Viewer } from '../../engine/index.ts';
 import type { LoadedTable, StoredGame, Stores } from '../../persistence/index.ts';
 import type { Game, TableState } from './state.ts';
 import type { Rules } from './rules.ts';
@@ -25,7 +25,7 @@ function positionOf(stored: StoredGame): Position {
 
 function gameOf(rules: Rules, loaded: LoadedTable, stored: StoredGame): { game: Game; rewound: boolean } {
   const position = positionOf(stored);
-  const views = new Map();
+  const views: Game['views'] = new Map<Viewer, View>();
   if (loaded.table.status !== 'running') {
     return { game: { position, prompt: undefined, sealed: new Map(), views, run: undefined }, rewound: false };
   }

@@ -103,12 +103,13 @@ async function pass(world: World, port: ChatPort, id: string): Promise<boolean> 
   const known = new Map((await world.stores.messages.active(id)).map((record) => [record.key, record]));
   const plan = planOf(world.renderer, await factsOf(world, state, known));
   const seen = new Set([...known.values()].filter((record) => refOf(record) !== undefined).map(({ key }) => key));
-  let shown = false;
+  const fresh = new Set<string>();
   const arrived = (key: string): void => {
-    if (key === plan.prompt && !seen.has(key)) shown = true;
+    if (!seen.has(key)) fresh.add(key);
   };
   const fine = await show({ world, table: id, port, known, arrived }, state, plan);
-  if (shown && state.table.clock !== undefined) await giveTimeBack(world, id, state.table.clock.prompt);
+  const isShown = plan.prompt !== undefined && fresh.has(plan.prompt);
+  if (isShown && state.table.clock !== undefined) await giveTimeBack(world, id, state.table.clock.prompt);
   if (fine) await world.stores.tables.clean(id, state.table.version);
   return fine;
 }

@@ -8,7 +8,7 @@ const MENDED = /^(lobby|board|window|panel|result)(:|$)/;
 
 async function messageGone(world: World, channel: string, message: string): Promise<void> {
   const found = await world.stores.messages.byRef(channel, message);
-  if (found === undefined || found.record.state !== 'sent' || !MENDED.test(found.record.key)) return;
+  if (found?.record.state !== 'sent' || !MENDED.test(found.record.key)) return;
   await world.stores.messages.put(found.table, [lost(found.table, found.record)]);
   world.touch(found.table);
 }
