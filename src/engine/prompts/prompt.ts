@@ -72,6 +72,8 @@ export interface Hint {
   readonly about?: 'hp' | 'cards';
   /** Cards in the hand of the user without which it is worth little (决斗 without 杀). */
   readonly backedBy?: readonly CardName[];
+  /** Cards of which one must be used next, or it is worth nothing (酒 before 杀). */
+  readonly before?: readonly CardName[];
 }
 
 /** One way to use or play a card: the card itself, or a conversion (`via`) of `count` cards out of `from`. */

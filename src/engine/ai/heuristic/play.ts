@@ -15,7 +15,10 @@ const CHEAP_KEEP = 4;
 interface Move {
   readonly answer: SeatAnswer;
   readonly value: number;
+  readonly hint: Hint;
 }
+
+const NOTHING: Hint = { effect: 'neutral', worth: 0 };
 
 function wornLike({ me }: Mind, card: CardView): CardView | undefined {
   return me.equip.find(({ kind }) => kind === card.kind);
@@ -65,7 +68,7 @@ function useMove(mind: Mind, option: UseOption): Move | undefined {
   const aim = bestAim(mind, option.hint, option.targets);
   if (aim === undefined) return undefined;
   const cards = option.from.length === option.count ? option.from : cheapest(mind, option.from).slice(0, option.count);
-  return { answer: useAnswer(option, cards, aim), value: valueOfUse(mind, option, cards, aim) };
+  return { answer: useAnswer(option, cards, aim), value: valueOfUse(mind, option, cards, aim), hint: option.hint };
 }
 
 /** The fewest cards, or all cheap ones where giving them up is the point. */
@@ -80,22 +83,28 @@ function skillMove(mind: Mind, option: SkillOption): Move | undefined {
   if (aim === undefined) return undefined;
   const cards = cardsFor(mind, option);
   const answer: SeatAnswer = { type: 'skill', skill: option.skill, cards, targets: aim.targets };
-  return { answer, value: aim.value - priceOf(mind, cards) };
+  return { answer, value: aim.value - priceOf(mind, cards), hint: option.hint };
 }
 
 function recastMove(mind: Mind, card: CardId): Move | undefined {
   if (mind.keepOf(card) > CHEAP_KEEP) return undefined;
-  return { answer: { type: 'recast', card }, value: WORTHWHILE + 0.1 };
+  return { answer: { type: 'recast', card }, value: WORTHWHILE + 0.1, hint: NOTHING };
+}
+
+/** What is worth nothing by itself is done before one of the cards that it serves, where that is worth it. */
+function isLedUp(moves: readonly Move[], { before }: Hint): boolean {
+  if (before === undefined) return true;
+  return moves.some(({ answer, value }) => answer.type === 'use' && before.includes(answer.name) && value > WORTHWHILE);
 }
 
 /** The best thing to do now, or the end of the phase when nothing is worth it. */
 export function playAnswer(mind: Mind, { uses, skills, recasts }: PlayPrompt): SeatAnswer {
   const moves = [
-    ...uses.map((option) => useMove(mind, option)),
-    ...skills.map((option) => skillMove(mind, option)),
-    ...recasts.map((card) => recastMove(mind, card)),
+    ...uses.flatMap((option) => useMove(mind, option) ?? []),
+    ...skills.flatMap((option) => skillMove(mind, option) ?? []),
+    ...recasts.flatMap((card) => recastMove(mind, card) ?? []),
   ];
-  let best: Move = { answer: { type: 'end' }, value: WORTHWHILE };
-  for (const move of moves) if (move !== undefined && move.value > best.value) best = move;
+  let best: Move = { answer: { type: 'end' }, value: WORTHWHILE, hint: NOTHING };
+  for (const move of moves) if (move.value > best.value && isLedUp(moves, move.hint)) best = move;
   return best.answer;
 }

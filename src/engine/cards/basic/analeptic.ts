@@ -1,6 +1,7 @@
 import { emit } from '../../resolution/emit.ts';
 import { fixedTargets } from '../../resolution/options.ts';
 import { seatOf } from '../../state/zones.ts';
+import { SLASHES } from './slash.ts';
 import { basic } from '../kinds.ts';
 
 /** 酒: 出牌阶段对自己使用,令下一张【杀】伤害+1(一回合限一次,不延续,不影响决斗);濒死时对自己使用,回复1点体力。 */
@@ -14,7 +15,7 @@ export const analeptic = basic(
     },
   },
   {
-    hint: { effect: 'self', worth: 2 },
+    hint: { effect: 'self', worth: 2, before: SLASHES },
     keep: 6,
     play: {
       can: (game, user) => (seatOf(game.state, user).used.turn['analeptic'] ?? 0) === 0,

@@ -14,7 +14,7 @@ export const peach = basic(
     },
   },
   {
-    hint: { effect: 'self', worth: 6 },
+    hint: { effect: 'self', worth: 6, about: 'hp' },
     keep: 9,
     play: {
       can: (game, user) => seatOf(game.state, user).hp < seatOf(game.state, user).maxHp,

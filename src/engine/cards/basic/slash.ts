@@ -62,7 +62,7 @@ function* attack(game: Game, use: CardUse, target: number): Flow<void> {
 
 function slashOf(name: CardName, nature: Nature, printed: Printed): CardDef {
   return basic(name, printed, {
-    hint: { effect: 'harm', worth: 3 },
+    hint: { effect: 'harm', worth: 3, about: 'hp' },
     keep: 4,
     slash: true,
     nature,

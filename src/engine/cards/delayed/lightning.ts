@@ -16,7 +16,7 @@ export const lightning = delayedTrick(
     },
   },
   {
-    hint: { effect: 'harm', worth: 3 },
+    hint: { effect: 'harm', worth: 3, about: 'hp' },
     keep: 2,
     play: {
       can: (game, user, card) => !hasDelayed(game, user, card.name) && !isForbidden(game, user, card, user),

@@ -10,7 +10,7 @@ import { type Printed, trick } from '../kinds.ts';
 
 function areaAttack(name: CardName, want: readonly CardName[], printed: Printed): CardDef {
   return trick(name, printed, {
-    hint: { effect: 'harm', worth: 2 },
+    hint: { effect: 'harm', worth: 2, about: 'hp' },
     keep: 5,
     play: {
       targets: (game, user, card) =>

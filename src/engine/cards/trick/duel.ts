@@ -30,7 +30,7 @@ export const duel = trick(
     },
   },
   {
-    hint: { effect: 'harm', worth: 3 },
+    hint: { effect: 'harm', worth: 3, about: 'hp', backedBy: SLASHES },
     keep: 5,
     play: {
       targets: (game, user, card) => ({

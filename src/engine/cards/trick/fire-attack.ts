@@ -30,7 +30,7 @@ export const fireAttack = trick(
     },
   },
   {
-    hint: { effect: 'harm', worth: 2 },
+    hint: { effect: 'harm', worth: 2, about: 'hp' },
     keep: 4,
     play: {
       targets: (game, user, card) => ({

@@ -14,7 +14,7 @@ export const godSalvation = trick(
     },
   },
   {
-    hint: { effect: 'help', worth: 3 },
+    hint: { effect: 'help', worth: 3, about: 'hp' },
     keep: 4,
     play: { targets: (game, user) => fixedTargets(...livingFrom(game.state, user)) },
     affects: (game, _use, target) => seatOf(game.state, target).hp < seatOf(game.state, target).maxHp,

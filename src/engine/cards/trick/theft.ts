@@ -17,7 +17,7 @@ function* pickOne(game: Game, { user, card }: CardUse, target: Seat, purpose: 't
     from: choicesOf(game, target, ZONES),
     min: 1,
     max: 1,
-    hint: { effect: 'harm', worth: 2 },
+    hint: { effect: 'harm', worth: 2, about: 'cards' },
   });
   return (picks ?? []).map((pick) => pickedCard(game, pick));
 }
@@ -33,7 +33,7 @@ export const dismantlement: CardDef = trick(
     },
   },
   {
-    hint: { effect: 'harm', worth: 2 },
+    hint: { effect: 'harm', worth: 2, about: 'cards' },
     keep: 5,
     play: {
       targets: (game, user, card) => ({
@@ -63,7 +63,7 @@ export const snatch: CardDef = trick(
     },
   },
   {
-    hint: { effect: 'harm', worth: 3 },
+    hint: { effect: 'harm', worth: 3, about: 'cards' },
     keep: 6,
     play: {
       targets: (game, user, card, ignoring) => ({
