@@ -6,6 +6,7 @@ import * as engine from '../engine/index.ts';
 import { DatabaseUnusable, openStores, type OpenStores } from '../persistence/index.ts';
 import { readConfig, type Config } from './config.ts';
 import { createDiscord, type Discord } from './discord/index.ts';
+import { type Jobs, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { startPlayground, type Playground } from './playground/index.ts';
 import type { Handler } from './ports.ts';
@@ -51,13 +52,15 @@ async function openPlayground(config: Config, handler: Handler, log: Logger): Pr
 
 /** Everything that has to be ended, in the order of ending. */
 interface Running {
+  readonly jobs: Jobs;
   readonly playground: Playground | undefined;
   readonly discord: Discord | undefined;
   readonly tables: Tables;
   readonly stores: OpenStores;
 }
 
-async function end({ playground, discord, tables, stores }: Running): Promise<void> {
+async function end({ jobs, playground, discord, tables, stores }: Running): Promise<void> {
+  await jobs.stop();
   await discord?.stop();
   await tables.stop();
   await playground?.stop();
@@ -114,7 +117,8 @@ async function run(config: Config, log: Logger): Promise<void> {
           },
         });
   const playground = await openPlayground(config, handler, log);
-  fail = endOnSignal({ playground, discord, tables, stores }, log);
+  const jobs = startJobs(() => tables.tidy(), log);
+  fail = endOnSignal({ jobs, playground, discord, tables, stores }, log);
 
   log.info(`Tables are kept in ${config.databasePath}`);
   if (timeScale !== 1) log.warn(`TIME_SCALE is ${timeScale}: every waiting time is divided by it`);

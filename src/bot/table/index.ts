@@ -24,6 +24,8 @@ export interface Tables {
   readonly service: TableService;
   /** A platform is reachable: its tables are taken up, their chats brought in line, their times run. */
   attach(port: ChatPort): Promise<void>;
+  /** Forget what need not be kept any more. */
+  tidy(): Promise<void>;
   /** Settles when nothing is under way. */
   idle(): Promise<void>;
   /** Take nothing up any more, and finish what is under way. */
@@ -44,7 +46,6 @@ function heartbeat({ stores, clock, log }: TableDeps): { start(): Promise<number
     start: async () => {
       const now = clock.now();
       const last = Number((await stores.facts.get(ALIVE)) ?? now);
-      await stores.tables.forgetEvents(now - REMEMBERED);
       await beat();
       return now - last;
     },
@@ -73,6 +74,7 @@ export function createTables(deps: TableDeps): Tables {
   };
   const timer = createDueTimer(world);
   const pulse = heartbeat(deps);
+  const tidy = (): Promise<void> => deps.stores.tables.forgetEvents(deps.clock.now() - REMEMBERED);
   let stopped: Promise<number> | undefined;
 
   const idle = async (): Promise<void> => {
@@ -84,11 +86,12 @@ export function createTables(deps: TableDeps): Tables {
   return {
     service: serviceOf(world),
     attach: async (port) => {
-      stopped ??= pulse.start();
+      stopped ??= tidy().then(() => pulse.start());
       ports.set(port.platform, port);
       await recover(world, port.platform, await stopped);
       timer.wake(deps.clock.now());
     },
+    tidy,
     idle,
     stop: async () => {
       pulse.stop();
