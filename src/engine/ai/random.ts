@@ -20,7 +20,7 @@ function targetsOf(spec: TargetSpec, rng: AiRng): Seat[] {
 function useOf({ name, via, from, count, targets }: UseOption, rng: AiRng): SeatAnswer {
   const cards = sample(rng, from, count);
   const bare = { type: 'use', name, cards, targets: targetsOf(targets, rng) } as const;
-  return via === undefined ? bare : { ...bare, via };
+  return via === undefined ? bare : { via, ...bare };
 }
 
 function skillOf({ skill, from, min, max, targets }: SkillOption, rng: AiRng): SeatAnswer {

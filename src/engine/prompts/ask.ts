@@ -41,9 +41,12 @@ function unasked(game: Game, seat: Seat, why: Why, answer: SeatAnswer): void {
   game.unasked.push({ seat, why, answer });
 }
 
+// In these copies the spread stands last: properties that are added after one that comes first make the object slow to
+// build, and a question is put together for every seat of every window.
+
 /** Add number and fallback to a draft. */
 function complete<P extends SinglePrompt>(draft: Draft<P>, id: number): P {
-  return { ...draft, id, fallback: fallbackOf(draft as unknown as P) } as unknown as P;
+  return { id, fallback: fallbackOf(draft as unknown as P), ...draft } as unknown as P;
 }
 
 function* askSingle<P extends SinglePrompt>(game: Game, draft: Draft<P>): Flow<SeatAnswer> {

@@ -3,7 +3,7 @@ import * as ask from '../prompts/ask.ts';
 import { livingFrom, seatOf } from '../state/zones.ts';
 import { contextOf, effectsOf } from './effects.ts';
 import { emitSkill } from './emit.ts';
-import type { Flow } from './flow.ts';
+import { type Flow, NOTHING } from './flow.ts';
 import type { Game, TimingEvents, TimingName, Trigger } from './model.ts';
 
 interface Candidate<T extends TimingName> {
@@ -72,17 +72,28 @@ function* fireOf<T extends TimingName>(
   }
 }
 
+function* fireAll<T extends TimingName>(
+  game: Game,
+  timing: T,
+  event: TimingEvents[T],
+  ignoring: readonly CardId[],
+): Flow<void> {
+  for (const seat of livingFrom(game.state, game.state.turn)) {
+    if (effectsOf(game, seat).triggers.has(timing)) yield* fireOf(game, seat, timing, event, ignoring);
+  }
+}
+
 /**
  * Let the skills of a timing fire: seat by seat from the current player on, of one's own in the order that the owner
  * chooses. Whether a skill may fire is asked again right before it runs. `ignoring`: equipment that does not count.
  */
-export function* fire<T extends TimingName>(
+export function fire<T extends TimingName>(
   game: Game,
   timing: T,
   event: TimingEvents[T],
   ignoring: readonly CardId[] = [],
 ): Flow<void> {
-  for (const seat of livingFrom(game.state, game.state.turn)) {
-    if (effectsOf(game, seat).triggers.has(timing)) yield* fireOf(game, seat, timing, event, ignoring);
-  }
+  // Most timings are heard by nobody, and there are many of them.
+  const isHeard = game.state.seats.some(({ seat, alive }) => alive && effectsOf(game, seat).triggers.has(timing));
+  return isHeard ? fireAll(game, timing, event, ignoring) : NOTHING;
 }

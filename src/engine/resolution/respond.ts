@@ -76,7 +76,7 @@ export function* askForCard(game: Game, seat: Seat, request: CardRequest): Flow<
   const { ignoring = [], promised: _, ...asked } = request;
   for (;;) {
     const options = answerOptions(game, seat, request.want, request.mode, { tried, ignoring });
-    const answer = yield* ask.respond(game, { ...asked, seat, options });
+    const answer = yield* ask.respond(game, { seat, options, ...asked });
     if (answer.type !== 'use') return undefined;
     const card = yield* give(game, seat, request, answer);
     if (card !== undefined) return card;
@@ -105,7 +105,7 @@ export function* askAround(
   while (open.length > 0) {
     const members = open.map(({ seat, request }) => {
       const options = answerOptions(game, seat, request.want, request.mode, { tried: tried.get(seat) ?? [] });
-      return ask.respondMember({ ...request, seat, options });
+      return ask.respondMember({ seat, options, ...request });
     });
     const { answers } = yield* ask.group(game, { why, settle: 'first', members });
     const at = open.findIndex(({ seat }) => answers[seat]?.type === 'use');

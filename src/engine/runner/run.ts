@@ -12,7 +12,7 @@ import { checkCards, checkSafePoint } from '../state/invariants.ts';
 import { clone, decode, encode } from '../state/serial.ts';
 import type { GameEvent } from '../view/event.ts';
 import type { View } from '../view/view.ts';
-import { publicView, viewOf } from '../view/view-for.ts';
+import { type PublicView, publicView, viewOf } from '../view/view-for.ts';
 import { BOOK } from './book.ts';
 import type { Applied, GameConfig, Position, RejectReason } from './contract.ts';
 import { setUp } from './set-up.ts';
@@ -31,7 +31,7 @@ interface Live {
   tail: Answered[];
   passedSafePoint: boolean;
   /** What everybody may see of the game as it stands; made when it is first asked for. */
-  publicView: View | undefined;
+  publicView: PublicView | undefined;
 }
 
 /** A game in memory. Opaque: everything about it is asked through the functions of the engine's door. */
@@ -45,7 +45,7 @@ const close = (live: Live): Run => live as unknown as Run;
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
-    for (const part of Object.values(value)) deepFreeze(part);
+    for (const key in value) deepFreeze(value[key]);
   }
   return value;
 }

@@ -3,7 +3,6 @@ import type { Prompt } from '../prompts/prompt.ts';
 import { attackRange, distance } from '../resolution/queries.ts';
 import type { Game } from '../resolution/model.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
-import { seatOf } from '../state/zones.ts';
 import type { GameEvent } from './event.ts';
 import type { CardView, PendingView, SeatView, View } from './view.ts';
 
@@ -19,14 +18,20 @@ function rolesOf({ seats }: GameState): Record<Role, number> {
 
 function pilesOf(game: Game, { piles }: SeatState, own: boolean): Record<string, CardView[] | number> {
   const shown: Record<string, CardView[] | number> = {};
-  for (const [name, ids] of Object.entries(piles)) shown[name] = own ? cardViews(game, ids) : ids.length;
+  for (const name in piles) {
+    const ids = piles[name] ?? [];
+    shown[name] = own ? cardViews(game, ids) : ids.length;
+  }
   return shown;
 }
 
-/** A seat as everybody may see it. */
-function publicSeat(game: Game, seat: SeatState): SeatView {
+// In these copies the spread stands last: properties that are added after one that comes first make the object slow to
+// build, and views are made for every decision.
+
+/** What of a seat is the same for all, but for its role and piles. */
+function commonOf(game: Game, seat: SeatState): Omit<SeatView, 'role' | 'piles'> {
   const { state, book } = game;
-  const open: SeatView = {
+  return {
     seat: seat.seat,
     alive: seat.alive,
     general: seat.general,
@@ -38,16 +43,27 @@ function publicSeat(game: Game, seat: SeatState): SeatView {
     roleShown: seat.roleShown,
     handCount: seat.hand.length,
     equip: cardViews(game, seat.equip),
-    judge: seat.judge.map(({ card, as }) => ({ ...book.seen(card, state.extra), as })),
+    judge: seat.judge.map(({ card, as }) => ({ as, ...book.seen(card, state.extra) })),
     chained: seat.chained,
     faceDown: seat.faceDown,
     drunk: seat.drunk,
     marks: { ...seat.marks },
-    piles: pilesOf(game, seat, false),
     deeds: { ...seat.deeds },
     range: attackRange(game, seat.seat),
   };
-  return seat.roleShown || state.outcome !== undefined ? { ...open, role: seat.role } : open;
+}
+
+/** A seat as everybody may see it. */
+function publicSeat(game: Game, seat: SeatState): SeatView {
+  const [common, piles] = [commonOf(game, seat), pilesOf(game, seat, false)];
+  const isKnown = seat.roleShown || game.state.outcome !== undefined;
+  return isKnown ? { role: seat.role, piles, ...common } : { piles, ...common };
+}
+
+/** A seat as its own player sees it. */
+function ownSeat(game: Game, seat: SeatState): SeatView {
+  const [hand, piles] = [cardViews(game, seat.hand), pilesOf(game, seat, true)];
+  return { role: seat.role, hand, piles, ...commonOf(game, seat) };
 }
 
 function pendingView(prompt: Prompt): PendingView {
@@ -69,49 +85,53 @@ function pendingView(prompt: Prompt): PendingView {
 }
 
 /** What everybody may see, worked out once for all viewers. It holds until the next answer. */
-export function publicView(game: Game, pending: Prompt | undefined): View {
+export interface PublicView {
+  readonly seats: readonly SeatView[];
+  readonly pending: PendingView | undefined;
+  readonly common: Omit<View, 'viewer' | 'seats' | 'pending'>;
+}
+
+/** Work out what everybody may see. */
+export function publicView(game: Game, pending: Prompt | undefined): PublicView {
   const { state } = game;
   return {
-    viewer: 'table',
     seats: state.seats.map((seat) => publicSeat(game, seat)),
-    roles: rolesOf(state),
-    turn: state.turn,
-    phase: state.phase,
-    turnNumber: state.turnNumber,
-    round: state.round,
-    drawCount: state.drawPile.length,
-    discard: cardViews(game, state.discardPile),
-    table: cardViews(game, state.table),
-    ...(pending === undefined ? {} : { pending: pendingView(pending) }),
-    ...(state.outcome === undefined ? {} : { outcome: state.outcome }),
+    pending: pending === undefined ? undefined : pendingView(pending),
+    common: {
+      roles: rolesOf(state),
+      turn: state.turn,
+      phase: state.phase,
+      turnNumber: state.turnNumber,
+      round: state.round,
+      drawCount: state.drawPile.length,
+      discard: cardViews(game, state.discardPile),
+      table: cardViews(game, state.table),
+      ...(state.outcome === undefined ? {} : { outcome: state.outcome }),
+    },
   };
 }
 
 /** A seat as a player sees it: more of himself, the distance to the others. */
 function seatFor(game: Game, open: SeatView, viewer: SeatState): SeatView {
-  const seat = seatOf(game.state, open.seat);
-  if (seat === viewer) {
-    return { ...open, role: seat.role, hand: cardViews(game, seat.hand), piles: pilesOf(game, seat, true) };
-  }
-  if (!seat.alive || !viewer.alive) return open;
-  return { ...open, distance: distance(game, viewer.seat, open.seat) };
+  if (open.seat === viewer.seat) return ownSeat(game, viewer);
+  if (!open.alive || !viewer.alive) return open;
+  return { distance: distance(game, viewer.seat, open.seat), ...open };
 }
 
 /** The viewer's own prompt, with the cards that it alone shows: they lie where he cannot look. */
 function pendingFor(game: Game, open: PendingView, pending: Prompt, viewer: Viewer): PendingView {
   const mine = pending.kind === 'group' ? pending.members.find(({ seat }) => seat === viewer) : pending;
   if (mine?.seat !== viewer) return open;
-  if (mine.kind !== 'arrange' && mine.kind !== 'distribute') return { ...open, mine };
-  return { ...open, mine, shown: cardViews(game, mine.cards) };
+  if (mine.kind !== 'arrange' && mine.kind !== 'distribute') return { mine, ...open };
+  return { mine, shown: cardViews(game, mine.cards), ...open };
 }
 
 /** Everything that one viewer may know of the game: the only way out of the engine. */
-export function viewOf(game: Game, open: View, pending: Prompt | undefined, viewer: Viewer): View {
-  const seat = game.state.seats.find((each) => each.seat === viewer);
-  if (seat === undefined) return open;
-  const seats = open.seats.map((each) => seatFor(game, each, seat));
-  if (pending === undefined || open.pending === undefined) return { ...open, viewer, seats };
-  return { ...open, viewer, seats, pending: pendingFor(game, open.pending, pending, viewer) };
+export function viewOf(game: Game, shared: PublicView, prompt: Prompt | undefined, viewer: Viewer): View {
+  const own = game.state.seats.find((seat) => seat.seat === viewer);
+  const seats = own === undefined ? shared.seats : shared.seats.map((seat) => seatFor(game, seat, own));
+  if (prompt === undefined || shared.pending === undefined) return { viewer, seats, ...shared.common };
+  return { viewer, seats, pending: pendingFor(game, shared.pending, prompt, viewer), ...shared.common };
 }
 
 /** An event as one viewer may know it. */

@@ -18,22 +18,25 @@ export interface Mind {
 /** What a card is worth that one cannot see. */
 export const UNSEEN_KEEP = 5;
 
-function* cardsInSight({ view, me }: Pick<Mind, 'view' | 'me'>): Generator<CardView> {
-  yield* me.hand ?? [];
-  yield* view.table;
-  yield* view.pending?.shown ?? [];
-  for (const { equip, judge, piles } of view.seats) {
-    yield* equip;
-    yield* judge;
-    for (const pile of Object.values(piles)) if (typeof pile !== 'number') yield* pile;
+function inPiles({ piles }: SeatView, id: CardId): CardView | undefined {
+  for (const name in piles) {
+    const pile = piles[name];
+    const found = typeof pile === 'object' ? pile.find((card) => card.id === id) : undefined;
+    if (found !== undefined) return found;
   }
-  yield* view.discard;
+  return undefined;
 }
 
-/** A card that the viewer sees somewhere. */
-export function seenCard(mind: Pick<Mind, 'view' | 'me'>, id: CardId): CardView | undefined {
-  for (const card of cardsInSight(mind)) if (card.id === id) return card;
-  return undefined;
+/** A card that the viewer sees somewhere: first of all in his hand. */
+export function seenCard({ view, me }: Pick<Mind, 'view' | 'me'>, id: CardId): CardView | undefined {
+  const isIt = (card: CardView) => card.id === id;
+  const near = me.hand?.find(isIt) ?? view.table.find(isIt) ?? view.pending?.shown?.find(isIt);
+  if (near !== undefined) return near;
+  for (const seat of view.seats) {
+    const found = seat.equip.find(isIt) ?? seat.judge.find(isIt) ?? inPiles(seat, id);
+    if (found !== undefined) return found;
+  }
+  return view.discard.find(isIt);
 }
 
 /** Look at the table through the eyes of the viewer. */

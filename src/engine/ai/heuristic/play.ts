@@ -50,7 +50,7 @@ function priceOf(mind: Mind, cards: readonly CardId[]): number {
 
 function useAnswer({ name, via }: UseOption, cards: readonly CardId[], { targets }: Aim): SeatAnswer {
   const bare = { type: 'use', name, cards, targets } as const;
-  return via === undefined ? bare : { ...bare, via };
+  return via === undefined ? bare : { via, ...bare };
 }
 
 function valueOfUse(mind: Mind, option: UseOption, cards: readonly CardId[], aim: Aim): number {

@@ -44,7 +44,7 @@ export function respondAnswer(mind: Mind, { options, hint, on, why, optional }: 
   const aim = bestAim(mind, option.hint, option.targets);
   if (aim === undefined) return { type: 'pass' };
   const bare = { type: 'use', name: option.name, cards, targets: aim.targets } as const;
-  return option.via === undefined ? bare : { ...bare, via: option.via };
+  return option.via === undefined ? bare : { via: option.via, ...bare };
 }
 
 /** Invoke what serves oneself, helps a friend or harms a foe. */

@@ -36,9 +36,9 @@ function unknownLean(view: View): number {
 /** Deeds to those whose side seems known tell the doer's side. */
 function evidence({ deeds }: SeatView, leans: readonly number[]): number {
   let sum = 0;
-  for (const [seat, worth] of Object.entries(deeds)) {
+  for (const seat in deeds) {
     const lean = leans[Number(seat) - 1] ?? 0;
-    if (Math.abs(lean) >= SUSPECT) sum += worth * lean;
+    if (Math.abs(lean) >= SUSPECT) sum += (deeds[seat] ?? 0) * lean;
   }
   return sum / PLAIN;
 }
