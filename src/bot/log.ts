@@ -20,7 +20,7 @@ interface Entry extends Readonly<Record<string, unknown>> {
 }
 
 /** One entry as a person at a terminal reads it. */
-export function readable(line: string): string {
+function readable(line: string): string {
   const entry = JSON.parse(line) as Entry;
   const rest = Object.entries(entry).filter(([name]) => !SHOWN.has(name));
   const fields = rest.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);

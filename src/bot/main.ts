@@ -2,7 +2,23 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { commandSpecs, createHandler } from '../commands/index.ts';
-import * as engine from '../engine/index.ts';
+import {
+  aiRng,
+  answer,
+  commitment,
+  decide,
+  drawSeats,
+  fallbackOf,
+  fingerprint,
+  hasRoleTable,
+  newGame,
+  pendingOf,
+  positionOf,
+  resume,
+  settle,
+  validate,
+  viewFor,
+} from '../engine/index.ts';
 import { DatabaseUnusable, openStores, type OpenStores } from '../persistence/index.ts';
 import { readConfig, type Config } from './config.ts';
 import { createDiscord, type Discord } from './discord/index.ts';
@@ -12,6 +28,25 @@ import { startPlayground, type Playground } from './playground/index.ts';
 import type { Handler } from './ports.ts';
 import { createRenderer } from './render/index.ts';
 import { createTables, systemClock, type Tables } from './table/index.ts';
+
+/** The rules that the tables play by. */
+const RULES = {
+  aiRng,
+  answer,
+  commitment,
+  decide,
+  drawSeats,
+  fallbackOf,
+  fingerprint,
+  hasRoleTable,
+  newGame,
+  pendingOf,
+  positionOf,
+  resume,
+  settle,
+  validate,
+  viewFor,
+};
 
 /** Longest time that a farewell may take before the process ends anyway, in ms. */
 const FAREWELL = 15_000;
@@ -99,7 +134,7 @@ async function run(config: Config, log: Logger): Promise<void> {
   const stores = openStores(config.databasePath);
   const renderer = createRenderer();
   const { timeScale, locale, speed } = config;
-  const tables = createTables({ rules: engine, stores, renderer, clock: systemClock, log, timeScale });
+  const tables = createTables({ rules: RULES, stores, renderer, clock: systemClock, log, timeScale });
   const defaults = { locale, speed };
   const handler = createHandler({ service: tables.service, clock: systemClock, log, renderer, defaults });
   let fail: (code: number) => void = (code) => process.exit(code);

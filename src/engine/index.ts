@@ -1,6 +1,5 @@
 /** The only door of the rules engine. Nothing outside `src/engine` imports a file behind it. */
 export { AI_KINDS, type AiKind, type AiRng, aiRng, decide } from './ai/index.ts';
-export { EngineBug } from './core/bug.ts';
 export * from './core/ids.ts';
 export { commitment, derivedRng, drawSeats, nextBelow, type RngState } from './core/rng.ts';
 export { hasRoleTable } from './modes/identity.ts';

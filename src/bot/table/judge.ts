@@ -10,7 +10,7 @@ import { seal } from './windows.ts';
 import type { World } from './world.ts';
 
 /** Why a running game takes nothing from outside, by the status of its table. */
-export function notRunning(draft: Draft): RejectedCode | undefined {
+function notRunning(draft: Draft): RejectedCode | undefined {
   switch (draft.table.status) {
     case 'running':
       return undefined;
@@ -76,9 +76,12 @@ export function judgeAnswer(
   return verdict.ok ? accept(world, draft, seat, answer) : refuse(verdict.reason);
 }
 
+/** A second press within this time is told that the first one counted, in ms; later it is an old button. */
+const JUST_NOW = 10_000;
+
 /**
- * What a press on a prompt that is no longer open is told: that he has answered it, that the window was settled, or that
- * the button is old.
+ * What a press on a prompt that is no longer open is told: that he has answered it just now, that the window was settled,
+ * or that the button is old.
  */
 export async function lateCode(world: World, table: string, user: string, promptId: number): Promise<RejectedCode> {
   const [rows, stored] = await Promise.all([
@@ -86,7 +89,8 @@ export async function lateCode(world: World, table: string, user: string, prompt
     world.stores.tables.load(table),
   ]);
   const seat = stored?.seats.find((row) => row.user === user)?.seat;
-  if (rows.some((row) => row.seat === seat && row.source === 'player')) return 'already-answered';
+  const since = world.clock.now() - JUST_NOW;
+  if (rows.some((row) => row.seat === seat && row.source === 'player' && row.at > since)) return 'already-answered';
   const window = rows.some((row) => row.kind === 'applied' && row.seat === undefined);
   return window ? 'settled' : 'stale';
 }

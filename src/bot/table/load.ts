@@ -36,7 +36,7 @@ function gameOf(rules: Rules, loaded: LoadedTable, stored: StoredGame): { game: 
 }
 
 /** Bring a stored table to life. */
-export function stateOf(rules: Rules, loaded: LoadedTable): TableState {
+function stateOf(rules: Rules, loaded: LoadedTable): TableState {
   const { game: stored, ...table } = loaded;
   return stored === undefined ? table : { ...table, ...gameOf(rules, loaded, stored) };
 }

@@ -4,7 +4,7 @@ import { isAiRun, setSeat, type Draft, type Game } from './state.ts';
 import type { World } from './world.ts';
 
 /** Deadlines missed in a row after which the AI takes over. */
-export const MISSES = 2;
+const MISSES = 2;
 
 /** The game in memory; a game that moves always has it. */
 export function liveRun(game: Game): NonNullable<Game['run']> {
