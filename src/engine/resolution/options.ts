@@ -10,7 +10,7 @@ export const NO_TARGETS: TargetSpec = { min: 0, max: 0, from: [] };
 
 /** Targets that are not chosen. */
 export function fixedTargets(...fixed: Seat[]): TargetSpec {
-  return { ...NO_TARGETS, fixed };
+  return { min: 0, max: 0, from: [], fixed };
 }
 
 function hasTargets(spec: TargetSpec): boolean {

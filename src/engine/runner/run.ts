@@ -9,7 +9,8 @@ import { gameLoop } from '../resolution/turn.ts';
 import type { Game } from '../resolution/model.ts';
 import type { GameState } from '../state/game-state.ts';
 import { checkCards, checkSafePoint } from '../state/invariants.ts';
-import { clone, decode, encode } from '../state/serial.ts';
+import { copyState } from '../state/copy.ts';
+import { decode, encode } from '../state/serial.ts';
 import type { GameEvent } from '../view/event.ts';
 import type { View } from '../view/view.ts';
 import { type PublicView, publicView, viewOf } from '../view/view-for.ts';
@@ -68,7 +69,7 @@ function advance(live: Live, step: IteratorResult<Prompt, void>): void {
 }
 
 function launch(state: GameState): Live {
-  const snapshot = clone(state);
+  const snapshot = copyState(state);
   const game: Game = {
     state,
     book: BOOK,
@@ -78,7 +79,7 @@ function launch(state: GameState): Live {
     effects: state.seats.map(() => undefined),
     safePoint: () => {
       checkSafePoint(state);
-      live.snapshot = clone(state);
+      live.snapshot = copyState(state);
       live.tail = [];
       live.passedSafePoint = true;
     },
@@ -163,7 +164,7 @@ export function resume(position: Position): { run: Run; rewound: boolean } {
 /** An independent copy of a game. */
 export function fork(run: Run): Run {
   const { snapshot, tail } = open(run);
-  const copy = launch(clone(snapshot));
+  const copy = launch(copyState(snapshot));
   for (const entry of tail) {
     if (copy.pending === undefined) throw new EngineBug('a fork ended before its original');
     feed(copy, copy.pending, entry.answer);
