@@ -35,6 +35,10 @@ export interface PromptClock {
   readonly turn: number;
   /** Ms that the acting person has left for actions of this turn. */
   readonly turnLeft: number;
+  /** Who answered the last question put to one seat alone, and when. */
+  readonly last?: { readonly seat: Seat; readonly at: number };
+  /** The person asked was called when the prompt was opened. */
+  readonly called?: boolean;
   /** Seats whose offer the window before this prompt did not need. */
   readonly spared?: readonly Seat[];
   /** The table was told about a restart while this prompt was open. */

@@ -6,7 +6,7 @@ import { seal } from './windows.ts';
 import { decideFor } from './steward.ts';
 import type { World } from './world.ts';
 
-/** Ms that the asked person has: the rest of his turn for a play phase, but never less than a question gets. */
+/** Ms that the asked people have: the rest of his turn for a play phase, but never less than a question gets. */
 function limitOf(world: World, draft: Draft, prompt: Prompt, turnLeft: number): number {
   const { speed } = draft.table.options;
   const window = world.timing.window(speed, prompt);
@@ -72,11 +72,17 @@ export function schedule(world: World, draft: Draft): void {
     prompt.kind === 'group' ? groupDues(world, draft, prompt, clock) : singleDues(world, draft, prompt, clock);
 }
 
-/** Give the people asked by the open prompt their full time from now on. */
-export function restartClock(world: World, draft: Draft, limit: number): void {
+/**
+ * Give the people asked by the open prompt their time anew.
+ * @param part how much of the full time they get
+ */
+export function restartClock(world: World, draft: Draft, part = 1): void {
   const { clock } = draft.table;
-  if (clock === undefined) return;
-  setTable(draft, { clock: patched(clock, { limit, deadline: draft.at + limit, reminded: 0 }) });
+  const prompt = draft.game?.prompt;
+  if (clock === undefined || prompt === undefined) return;
+  const limit = Math.max(1, Math.round(limitOf(world, draft, prompt, clock.turnLeft) * part));
+  const times = { opened: draft.at, limit, deadline: draft.at + limit, reminded: 0 };
+  setTable(draft, { clock: patched(clock, times) });
   schedule(world, draft);
 }
 
@@ -85,13 +91,26 @@ function asksPeople(draft: Draft, prompt: Prompt): boolean {
   return askedBy(prompt).some((seat) => !isAiRun(seatRow(draft.seats, seat)));
 }
 
-/** Call the person whose move it has become. In a window nobody is called: it has a public message. */
-function callAsked(draft: Draft, prompt: Prompt): void {
-  if (prompt.kind === 'group') return;
-  const before = draft.before.game?.prompt;
-  if (before !== undefined && before.kind !== 'group' && before.seat === prompt.seat) return;
+/**
+ * Call the person whose move it has become. In a window nobody is called: it has a public message. Who has just moved is
+ * still there and needs no call.
+ */
+function callAsked(world: World, draft: Draft, prompt: Prompt): void {
+  const { clock, options } = draft.table;
+  if (prompt.kind === 'group' || clock === undefined) return;
   const seat = seatRow(draft.seats, prompt.seat);
-  if (!isAiRun(seat)) setSeat(draft, seat.joined, { calls: seat.calls + 1 });
+  const { last } = clock;
+  const isThere = last?.seat === prompt.seat && draft.at - last.at < world.timing.quiet(options.speed);
+  if (isAiRun(seat) || isThere) return;
+  setSeat(draft, seat.joined, { calls: seat.calls + 1 });
+  setTable(draft, { clock: { ...clock, called: true } });
+}
+
+/** Who answered the last question that was put to one seat alone. */
+function lastAnswer(draft: Draft): PromptClock['last'] {
+  const answered = draft.before.game?.prompt;
+  if (answered === undefined || answered.kind === 'group') return draft.before.table.clock?.last;
+  return { seat: answered.seat, at: draft.at };
 }
 
 /**
@@ -113,8 +132,9 @@ export function openPrompt(world: World, draft: Draft, spared: readonly number[]
     deadline: limit === undefined ? undefined : draft.at + limit,
     hold: prompt.kind === 'group' ? draft.at + world.timing.hold(speed, draft.table.seed ?? '', prompt) : undefined,
     spared: spared.length > 0 ? spared : undefined,
+    last: lastAnswer(draft),
   });
   setTable(draft, { clock });
-  callAsked(draft, prompt);
+  callAsked(world, draft, prompt);
   schedule(world, draft);
 }

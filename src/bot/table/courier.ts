@@ -1,7 +1,7 @@
 import type { Clock } from '../ports.ts';
 
 /** Waiting times before the chat of a table is brought in line again after something was stuck, in ms. */
-const RETRIES = [1000, 2000, 5000, 10_000, 30_000, 60_000] as const;
+const RETRIES = [1000, 2000, 5000, 10_000, 30_000, 60_000, 120_000, 300_000] as const;
 
 /** Brings the chats in line in the background: one table at a time by itself, different tables beside each other. */
 export interface Courier {

@@ -15,7 +15,8 @@ const ORDER: readonly DueKind[] = ['deadline', 'hold', 'steward', 'remind'];
 /** The time is over: what nobody answered falls to its default. */
 function expire(world: World, draft: Draft): void {
   const prompt = draft.game?.prompt;
-  if (prompt === undefined) return;
+  const { clock } = draft.table;
+  if (prompt === undefined || clock === undefined) return;
   if (prompt.kind !== 'group') {
     countMiss(draft, [prompt.seat]);
     const reason = apply(world, draft, world.rules.fallbackOf(prompt), 'deadline');
@@ -28,6 +29,7 @@ function expire(world: World, draft: Draft): void {
     open.map((member) => member.seat),
   );
   for (const member of open) seal(draft, member.seat, member.fallback, 'deadline');
+  setTable(draft, { clock: patched(clock, { hold: draft.at }) });
   if (!settleWindow(world, draft, 'deadline')) throw new Error('a window did not settle at its deadline');
 }
 
@@ -68,12 +70,6 @@ function act(world: World, draft: Draft, due: DueRecord, quiet: ReadonlySet<stri
   else settleWindow(world, draft, 'steward');
 }
 
-/** While the question is stuck on its way to the chat, its time does not run. */
-function extend(world: World, draft: Draft): void {
-  const limit = draft.table.clock?.limit;
-  if (limit !== undefined) restartClock(world, draft, limit);
-}
-
 /** Handle the most urgent thing that is due for the open prompt. What is due is written anew in any case. */
 function handle(world: World, draft: Draft, due: DueRecord, stuck: boolean, quiet: ReadonlySet<string>): undefined {
   if (draft.table.status !== 'running') {
@@ -81,7 +77,8 @@ function handle(world: World, draft: Draft, due: DueRecord, stuck: boolean, quie
     return;
   }
   if (draft.table.clock?.prompt === due.prompt) {
-    if (stuck) extend(world, draft);
+    // While a question is stuck on its way to the chat, its time does not run.
+    if (stuck) restartClock(world, draft);
     else act(world, draft, due, quiet);
   }
   if (draft.dues === undefined) schedule(world, draft);

@@ -1,3 +1,4 @@
+import type { PromptClock } from '../../persistence/index.ts';
 import { restartClock } from './asking.ts';
 import { change } from './change.ts';
 import { infoOf } from './info.ts';
@@ -6,9 +7,14 @@ import type { World } from './world.ts';
 /** A question that arrived later than this part of its time gets the lost time back. */
 const LATE = 0.1;
 
+/** Key of the message of a window. After a rewind the numbers of prompts come again, those of answers do not. */
+export function windowKey({ prompt, since }: PromptClock): string {
+  return `window:${prompt}.${since}`;
+}
+
 /** Key of the message by which people learn of the open question: the window, or the board where it needs none. */
-export function promptKey(windowed: boolean, prompt: number, turn: number): string {
-  return windowed ? `window:${prompt}` : `board:${turn}`;
+export function promptKey(windowed: boolean, clock: PromptClock): string {
+  return windowed ? windowKey(clock) : `board:${clock.turn}`;
 }
 
 /** Whether the open question has reached the chat. */
@@ -17,7 +23,7 @@ export async function promptShown(world: World, id: string): Promise<boolean> {
   const clock = state?.table.clock;
   if (state === undefined || clock === undefined) return true;
   const windowed = world.renderer.window(infoOf(world.rules, state)) !== undefined;
-  const record = await world.stores.messages.find(id, promptKey(windowed, clock.prompt, clock.turn));
+  const record = await world.stores.messages.find(id, promptKey(windowed, clock));
   return record !== undefined && record.state !== 'sending';
 }
 
@@ -30,8 +36,8 @@ export async function giveTimeBack(world: World, id: string, prompt: number): Pr
   if (known?.prompt !== prompt || !lateFor(known, world.clock.now())) return;
   await change(world, id, undefined, (draft) => {
     const { clock } = draft.table;
-    if (clock?.prompt === prompt && clock.limit !== undefined && lateFor(clock, draft.at)) {
-      restartClock(world, draft, clock.limit);
+    if (clock?.prompt === prompt && lateFor(clock, draft.at)) {
+      restartClock(world, draft);
     }
     return undefined;
   });

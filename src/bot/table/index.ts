@@ -32,10 +32,13 @@ export interface Tables {
   stop(): Promise<void>;
 }
 
-function heartbeat({ stores, clock, log }: TableDeps): { start(): Promise<number>; stop(): void } {
+function heartbeat({ stores, clock, log }: TableDeps): { start(): Promise<number>; stop(): Promise<void> } {
   let cancel: (() => void) | undefined;
+  let last: Promise<void> = Promise.resolve();
   const beat = async (): Promise<void> => {
-    cancel = clock.at(clock.now() + HEARTBEAT, () => void beat());
+    cancel = clock.at(clock.now() + HEARTBEAT, () => {
+      last = beat();
+    });
     try {
       await stores.facts.set(ALIVE, String(clock.now()));
     } catch (error) {
@@ -45,11 +48,14 @@ function heartbeat({ stores, clock, log }: TableDeps): { start(): Promise<number
   return {
     start: async () => {
       const now = clock.now();
-      const last = Number((await stores.facts.get(ALIVE)) ?? now);
+      const before = Number((await stores.facts.get(ALIVE)) ?? now);
       await beat();
-      return now - last;
+      return now - before;
     },
-    stop: () => cancel?.(),
+    stop: async () => {
+      cancel?.();
+      await last;
+    },
   };
 }
 
@@ -94,7 +100,7 @@ export function createTables(deps: TableDeps): Tables {
     tidy,
     idle,
     stop: async () => {
-      pulse.stop();
+      await pulse.stop();
       timer.stop();
       await timer.idle();
       await queue.idle();

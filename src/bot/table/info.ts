@@ -13,8 +13,8 @@ function seatInfo(row: SeatRecord): SeatInfo {
 function viewOf(rules: Rules, game: Game, viewer: Viewer): View {
   const known = game.views.get(viewer);
   if (known !== undefined) return known;
-  const run = game.run ?? rules.resume(game.position).run;
-  const view = rules.viewFor(run, viewer);
+  game.run ??= rules.resume(game.position).run;
+  const view = rules.viewFor(game.run, viewer);
   game.views.set(viewer, view);
   return view;
 }

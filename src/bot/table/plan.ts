@@ -2,7 +2,7 @@ import type { DigestRecord, MessageRecord, NoticeRecord, SeatRecord } from '../.
 import type { Message } from '../ports.ts';
 import type { Notice, Renderer, TableInfo } from './contract.ts';
 import { withoutControls } from './content.ts';
-import { promptKey } from './delivered.ts';
+import { promptKey, windowKey } from './delivered.ts';
 import { askedBy, isAiRun, seatRow, type TableState } from './state.ts';
 
 /** Events that one message tells at most, unless a single answer caused more. */
@@ -99,10 +99,8 @@ function pinged({ state }: Facts): { key: string; seats: readonly SeatRecord[] }
   const rows = askedBy(prompt).map((seat) => seatRow(state.seats, seat));
   const seats = rows.filter((row) => row.closedDm && !isAiRun(row));
   // In a window everybody asked is pinged, whether he has answered or not, and only as a reminder.
-  if (prompt.kind === 'group') {
-    return clock.reminded === 0 ? undefined : { key: `ping:${prompt.id}.${clock.reminded}`, seats };
-  }
-  return { key: `ping:s${prompt.seat}.${seats[0]?.calls ?? 0}`, seats };
+  const isCalled = clock.reminded > 0 || clock.called === true;
+  return isCalled ? { key: `ping:${clock.prompt}.${clock.since}.${clock.reminded}`, seats } : undefined;
 }
 
 function pingMessages(renderer: Renderer, facts: Facts): Public[] {
@@ -121,10 +119,10 @@ function gameMessages(renderer: Renderer, facts: Facts): { public: Public[]; pro
   if (clock === undefined) return { public: [], prompt: undefined };
   const shown = renderer.window(info);
   const window: Public[] =
-    shown === undefined ? [] : [{ key: `window:${clock.prompt}`, message: shown, mode: 'keep', channel }];
+    shown === undefined ? [] : [{ key: windowKey(clock), message: shown, mode: 'keep', channel }];
   const key = `board:${clock.turn}`;
   const board: Public[] = [{ key, message: renderer.board(info), mode: 'keep', channel }];
-  const prompt = promptKey(shown !== undefined, clock.prompt, clock.turn);
+  const prompt = promptKey(shown !== undefined, clock);
   const pings = pingMessages(renderer, facts);
   const digests = digestMessages(renderer, facts);
   const notices = noticeMessages(renderer, facts);
@@ -177,7 +175,7 @@ export function planOf(renderer: Renderer, facts: Facts): Plan {
       return { public: [atLobby, ...notices()], private: [], prompt: undefined };
     case 'frozen':
       if (info.ended === 'room-gone') return { public: [], private: farewells(renderer, facts), prompt: undefined };
-      return { public: notices(), private: [], prompt: undefined };
+      return { public: [...digestMessages(renderer, facts), ...notices()], private: [], prompt: undefined };
     case 'running': {
       const game = gameMessages(renderer, facts);
       return { public: [...game.public, atLobby], private: panels(renderer, facts), prompt: game.prompt };

@@ -33,7 +33,7 @@ async function unsaid(world: World, id: string, known: ReadonlyMap<string, Messa
 
 async function factsOf(world: World, state: TableState, known: ReadonlyMap<string, MessageRecord>): Promise<Facts> {
   const { id, status } = state.table;
-  const played = status === 'running' || status === 'finished';
+  const played = status === 'running' || status === 'finished' || status === 'frozen';
   const [digests, notices, latest] = await Promise.all([
     played ? untold(world, id, known) : [],
     unsaid(world, id, known),

@@ -7,6 +7,9 @@ import type { World } from './world.ts';
 /** Fact under which the program writes down that it is alive. */
 export const ALIVE = 'alive';
 
+/** Part of the full time that a question has at least after a start. */
+const FAIR_PART = 0.5;
+
 /** A stop that is longer than this is told to the tables, in ms. */
 const NOTICEABLE = 5 * 60_000;
 
@@ -15,8 +18,8 @@ function fairClock(world: World, draft: Draft, stopped: number): Refusal | undef
   const { clock } = draft.table;
   if (draft.table.status !== 'running' || clock?.limit === undefined || clock.deadline === undefined) return undefined;
   const left = clock.deadline - draft.at;
-  const fair = left <= 0 ? clock.limit : Math.round(clock.limit / 2);
-  if (left < fair) restartClock(world, draft, fair);
+  if (left <= 0) restartClock(world, draft);
+  else if (left < clock.limit * FAIR_PART) restartClock(world, draft, FAIR_PART);
   if ((left > 0 && stopped < NOTICEABLE) || clock.restarted === true) return undefined;
   draft.notices.push({ kind: 'restarted' });
   const now = draft.table.clock ?? clock;

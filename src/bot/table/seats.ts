@@ -44,9 +44,7 @@ export function back(world: World, draft: Draft, by: UserRef): Refusal | undefin
   giveBack(draft, seat);
   const prompt = draft.game?.prompt;
   if (prompt === undefined || prompt.kind === 'group' || prompt.seat !== seat.seat) return undefined;
-  const { speed } = draft.table.options;
-  const { timing } = world;
-  restartClock(world, draft, prompt.kind === 'play' ? timing.turn(speed) : timing.window(speed, prompt));
+  restartClock(world, draft);
   return undefined;
 }
 

@@ -19,7 +19,7 @@ export interface Game {
   /** Sealed answers of the open window. */
   readonly sealed: ReadonlyMap<Seat, SealedRecord>;
   readonly views: Map<Viewer, View>;
-  /** The game in memory while it stands at this version; absent once it has moved on or was never loaded. */
+  /** The game in memory, standing at this version; absent once it was moved on, until somebody looks back. */
   run: Run | undefined;
 }
 

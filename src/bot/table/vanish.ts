@@ -15,8 +15,8 @@ async function messageGone(world: World, channel: string, message: string): Prom
 
 async function channelGone(world: World, platform: PlatformId, channel: string): Promise<void> {
   for (const { table } of await world.stores.tables.inChannel(platform, channel)) {
-    // A table whose game is shown in a thread of its own goes on when only the lobby's channel was named.
-    if ((table.room ?? table.channel) === channel) await loseRoom(world, table.id);
+    // Where a table has a room of its own, it is below the channel and gone with it.
+    await loseRoom(world, table.id);
   }
 }
 
