@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/ids.ts';
 import type { Hint, TargetSpec } from '../../prompts/prompt.ts';
-import { type Mind, seatView, whim } from './mind.ts';
+import { attitude, type Mind, seatView, whim } from './mind.ts';
 
 /** Below this a thing is not worth doing. */
 export const WORTHWHILE = 0.4;
@@ -14,7 +14,7 @@ function harmTo(mind: Mind, seat: Seat, { about }: Hint): number {
   const { hp, handCount, equip, judge, role } = seatView(mind, seat);
   if (about !== 'cards') return needOfHp({ hp }) + (handCount === 0 ? 0.4 : 0) + (role === 'lord' ? 0.3 : 0);
   // Whoever loses a card from before him is helped.
-  if (judge.length > 0 && mind.attitude(seat) > 0) return -2;
+  if (judge.length > 0 && attitude(mind, seat) > 0) return -2;
   return handCount + equip.length === 0 ? 0 : 1 + equip.length * 0.15;
 }
 
@@ -29,11 +29,11 @@ export function valueOn(mind: Mind, hint: Hint, seat: Seat): number {
   const { worth } = hint;
   switch (hint.effect) {
     case 'harm':
-      return -mind.attitude(seat) * worth * harmTo(mind, seat, hint);
+      return -attitude(mind, seat) * worth * harmTo(mind, seat, hint);
     case 'help':
-      return mind.attitude(seat) * worth * helpTo(mind, seat, hint);
+      return attitude(mind, seat) * worth * helpTo(mind, seat, hint);
     case 'neutral':
-      return -mind.attitude(seat) * worth * 0.5;
+      return -attitude(mind, seat) * worth * 0.5;
     case 'self':
       return worth;
   }

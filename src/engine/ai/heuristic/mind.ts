@@ -2,57 +2,64 @@ import { known } from '../../core/bug.ts';
 import type { CardId, Seat } from '../../core/ids.ts';
 import type { CardView, SeatView, View } from '../../view/view.ts';
 import type { AiRng } from '../rng.ts';
-import { attitudes } from './roles.ts';
+import { wishesOf } from './roles.ts';
 
-/** What one seat makes of its view, for one decision. */
+/** What one seat makes of its view, for one decision. Plain data: it is made anew for each. */
 export interface Mind {
   readonly view: View;
   readonly me: SeatView;
   readonly rng: AiRng;
-  /** 1 a friend … -1 a foe. */
-  attitude(seat: Seat): number;
-  /** What a card is worth to whoever holds it, 0..10. */
-  keepOf(card: CardId): number;
+  /** What the viewer wishes each seat, index = seat - 1; worked out when it is first asked for. */
+  wishes: readonly number[] | undefined;
 }
 
 /** What a card is worth that one cannot see. */
 export const UNSEEN_KEEP = 5;
 
+function findIn(cards: readonly CardView[] | undefined, id: CardId): CardView | undefined {
+  if (cards === undefined) return undefined;
+  for (const card of cards) if (card.id === id) return card;
+  return undefined;
+}
+
 function inPiles({ piles }: SeatView, id: CardId): CardView | undefined {
   for (const name in piles) {
     const pile = piles[name];
-    const found = typeof pile === 'object' ? pile.find((card) => card.id === id) : undefined;
+    const found = typeof pile === 'object' ? findIn(pile, id) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /** A card that the viewer sees somewhere: first of all in his hand. */
-export function seenCard({ view, me }: Pick<Mind, 'view' | 'me'>, id: CardId): CardView | undefined {
-  const isIt = (card: CardView) => card.id === id;
-  const near = me.hand?.find(isIt) ?? view.table.find(isIt) ?? view.pending?.shown?.find(isIt);
+export function seenCard({ view, me }: Mind, id: CardId): CardView | undefined {
+  const near = findIn(me.hand, id) ?? findIn(view.table, id) ?? findIn(view.pending?.shown, id);
   if (near !== undefined) return near;
   for (const seat of view.seats) {
-    const found = seat.equip.find(isIt) ?? seat.judge.find(isIt) ?? inPiles(seat, id);
+    const found = findIn(seat.equip, id) ?? findIn(seat.judge, id) ?? inPiles(seat, id);
     if (found !== undefined) return found;
   }
-  return view.discard.find(isIt);
+  return findIn(view.discard, id);
 }
 
 /** Look at the table through the eyes of the viewer. */
 export function mindOf(view: View, rng: AiRng): Mind {
   const me = known(
     view.seats.find(({ seat }) => seat === view.viewer),
-    `seat ${view.viewer}`,
+    'seat of the viewer',
   );
-  let wishes: ((seat: Seat) => number) | undefined;
-  return {
-    view,
-    me,
-    rng,
-    attitude: (seat) => (wishes ??= attitudes(view))(seat),
-    keepOf: (card) => seenCard({ view, me }, card)?.keep ?? UNSEEN_KEEP,
-  };
+  return { view, me, rng, wishes: undefined };
+}
+
+/** What the viewer wishes a seat: 1 a friend … -1 a foe. */
+export function attitude(mind: Mind, seat: Seat): number {
+  mind.wishes ??= wishesOf(mind.view, mind.me);
+  return mind.wishes[seat - 1] ?? 0;
+}
+
+/** What a card is worth to whoever holds it, 0..10. */
+export function keepOf(mind: Mind, card: CardId): number {
+  return seenCard(mind, card)?.keep ?? UNSEEN_KEEP;
 }
 
 /** The seat as the viewer sees it. */
@@ -62,7 +69,7 @@ export function seatView({ view }: Mind, seat: Seat): SeatView {
 
 /** The cheapest cards first. */
 export function cheapest(mind: Mind, cards: readonly CardId[]): CardId[] {
-  const worth = new Map(cards.map((card) => [card, mind.keepOf(card)]));
+  const worth = new Map(cards.map((card) => [card, keepOf(mind, card)]));
   return [...cards].sort((a, b) => (worth.get(a) ?? 0) - (worth.get(b) ?? 0));
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '../../prompts/prompt.ts';
 import { below } from '../rng.ts';
 import { bestSeats, WORTHWHILE } from './effects.ts';
-import { cheapest, type Mind, UNSEEN_KEEP, whim } from './mind.ts';
+import { attitude, cheapest, keepOf, type Mind, UNSEEN_KEEP, whim } from './mind.ts';
 
 const PASS: SeatAnswer = { type: 'pass' };
 /** From this on a card is wanted on top of the pile. */
@@ -27,12 +27,12 @@ interface Candidate {
 
 /** What it is worth to the viewer that a card leaves where it lies; `gained`: and that he gets it. */
 function valueOfLoss(mind: Mind, choice: CardChoice, gained: boolean): number {
-  if (choice.kind === 'unseen') return UNSEEN_KEEP * (-mind.attitude(choice.seat) + (gained ? 0.3 : 0));
-  const keep = mind.keepOf(choice.card);
+  if (choice.kind === 'unseen') return UNSEEN_KEEP * (-attitude(mind, choice.seat) + (gained ? 0.3 : 0));
+  const keep = keepOf(mind, choice.card);
   const { owner } = choice;
   if (owner === undefined) return gained ? keep : -keep;
-  if (choice.zone === 'judge') return BURDEN * mind.attitude(owner);
-  return keep * (-mind.attitude(owner) + (gained && owner !== mind.me.seat ? 0.3 : 0));
+  if (choice.zone === 'judge') return BURDEN * attitude(mind, owner);
+  return keep * (-attitude(mind, owner) + (gained && owner !== mind.me.seat ? 0.3 : 0));
 }
 
 function valueOfChoice(mind: Mind, choice: CardChoice, { purpose }: PickCardsPrompt): number {
@@ -41,11 +41,11 @@ function valueOfChoice(mind: Mind, choice: CardChoice, { purpose }: PickCardsPro
     case 'discard':
       return valueOfLoss(mind, choice, purpose === 'take');
     case 'keep':
-      return choice.kind === 'card' ? mind.keepOf(choice.card) : UNSEEN_KEEP;
+      return choice.kind === 'card' ? keepOf(mind, choice.card) : UNSEEN_KEEP;
     case 'give':
     case 'show':
     case 'replace':
-      return choice.kind === 'card' ? -mind.keepOf(choice.card) : -UNSEEN_KEEP;
+      return choice.kind === 'card' ? -keepOf(mind, choice.card) : -UNSEEN_KEEP;
   }
 }
 
@@ -63,7 +63,7 @@ function isWorthIt(mind: Mind, { hint, why }: PickCardsPrompt, chosen: readonly 
   const gain = chosen.reduce((sum, { value }) => sum + value, 0) * COST;
   if (hint.effect === 'self') return hint.worth + gain > 0;
   if (hint.effect === 'neutral' || why.target === undefined) return false;
-  const wish = mind.attitude(why.target) * (hint.effect === 'help' ? 1 : -1);
+  const wish = attitude(mind, why.target) * (hint.effect === 'help' ? 1 : -1);
   return wish * hint.worth + Math.min(0, gain) > 0;
 }
 
@@ -92,7 +92,7 @@ export function optionAnswer({ rng }: Mind, { options, why }: ChoosePrompt): Sea
 /** The good cards on top, the best first; the others under the pile. */
 export function arrangeAnswer(mind: Mind, { cards }: ArrangePrompt): SeatAnswer {
   const bestFirst = cheapest(mind, cards).reverse();
-  const isGood = (card: CardId) => mind.keepOf(card) >= GOOD_KEEP;
+  const isGood = (card: CardId) => keepOf(mind, card) >= GOOD_KEEP;
   return {
     type: 'arrange',
     top: bestFirst.filter(isGood),
@@ -102,9 +102,9 @@ export function arrangeAnswer(mind: Mind, { cards }: ArrangePrompt): SeatAnswer 
 
 /** As few as allowed, the cheapest, to the best friend; what could not be kept anyway as well. */
 export function distributeAnswer(mind: Mind, { cards, to, min, max, optional }: DistributePrompt): SeatAnswer {
-  const friend = [...to].sort((a, b) => mind.attitude(b) - mind.attitude(a))[0];
+  const friend = [...to].sort((a, b) => attitude(mind, b) - attitude(mind, a))[0];
   if (friend === undefined) return PASS;
-  const isFriend = mind.attitude(friend) > WORTHWHILE;
+  const isFriend = attitude(mind, friend) > WORTHWHILE;
   const surplus = isFriend ? mind.me.handCount - mind.me.hp : 0;
   const count = Math.min(max, cards.length, Math.max(min, surplus));
   if (optional && (!isFriend || count === 0)) return PASS;

@@ -3,7 +3,7 @@ import type { SeatAnswer } from '../../prompts/answer.ts';
 import type { Hint, PlayPrompt, SkillOption, UseOption } from '../../prompts/prompt.ts';
 import type { CardView } from '../../view/view.ts';
 import { type Aim, bestAim, WORTHWHILE } from './effects.ts';
-import { cheapest, type Mind, seenCard } from './mind.ts';
+import { cheapest, keepOf, type Mind, seenCard } from './mind.ts';
 
 /** What is put on comes before what is aimed at others: it may widen the range. */
 const FIRST = 10;
@@ -45,7 +45,7 @@ function isBacked({ me }: Mind, { backedBy }: Hint, spent: readonly CardId[]): b
 }
 
 function priceOf(mind: Mind, cards: readonly CardId[]): number {
-  return cards.reduce((sum, card) => sum + mind.keepOf(card), 0) * COST;
+  return cards.reduce((sum, card) => sum + keepOf(mind, card), 0) * COST;
 }
 
 function useAnswer({ name, via }: UseOption, cards: readonly CardId[], { targets }: Aim): SeatAnswer {
@@ -74,7 +74,7 @@ function useMove(mind: Mind, option: UseOption): Move | undefined {
 /** The fewest cards, or all cheap ones where giving them up is the point. */
 function cardsFor(mind: Mind, { from, min, max, hint }: SkillOption): CardId[] {
   const ranked = cheapest(mind, from);
-  const cheap = ranked.filter((card) => mind.keepOf(card) <= CHEAP_KEEP).length;
+  const cheap = ranked.filter((card) => keepOf(mind, card) <= CHEAP_KEEP).length;
   return ranked.slice(0, hint.effect === 'self' ? Math.max(min, Math.min(max, cheap)) : min);
 }
 
@@ -87,7 +87,7 @@ function skillMove(mind: Mind, option: SkillOption): Move | undefined {
 }
 
 function recastMove(mind: Mind, card: CardId): Move | undefined {
-  if (mind.keepOf(card) > CHEAP_KEEP) return undefined;
+  if (keepOf(mind, card) > CHEAP_KEEP) return undefined;
   return { answer: { type: 'recast', card }, value: WORTHWHILE + 0.1, hint: NOTHING };
 }
 

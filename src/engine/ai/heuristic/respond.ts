@@ -2,7 +2,7 @@ import type { SeatAnswer } from '../../prompts/answer.ts';
 import type { ConfirmPrompt, Hint, RespondPrompt, UseOption, Why } from '../../prompts/prompt.ts';
 import type { Seat } from '../../core/ids.ts';
 import { bestAim, valueOn } from './effects.ts';
-import { cheapest, type Mind } from './mind.ts';
+import { cheapest, keepOf, type Mind } from './mind.ts';
 
 /** Saving another costs a card: what it is worth, against what it brings. */
 const COST = 0.3;
@@ -18,7 +18,7 @@ function cheapestOffer(mind: Mind, options: readonly UseOption[]): Offer | undef
   let best: Offer | undefined;
   for (const option of options) {
     const cards = cheapest(mind, option.from).slice(0, option.count);
-    const price = cards.reduce((sum, card) => sum + mind.keepOf(card), 0);
+    const price = cards.reduce((sum, card) => sum + keepOf(mind, card), 0);
     if (best === undefined || price < best.price) best = { option, cards, price };
   }
   return best;

@@ -1,4 +1,4 @@
-import type { Role, Seat } from '../../core/ids.ts';
+import type { Role } from '../../core/ids.ts';
 import type { SeatView, View } from '../../view/view.ts';
 
 /** Worth of deeds that makes a guess certain. */
@@ -67,32 +67,26 @@ function strength(view: View, leans: readonly number[], side: 1 | -1): number {
   }, 0);
 }
 
-function lordOf({ seats }: View): Seat | undefined {
-  return seats.find((seat) => seat.role === 'lord')?.seat;
-}
-
 /**
  * The renegade wants to be the last with the lord: he helps the weaker side, keeps the lord alive until nobody else is
  * left, and then kills him.
  */
-function renegadeAttitude(view: View, leans: readonly number[], me: Seat): (seat: Seat) => number {
+function renegadeWishes(view: View, leans: readonly number[]): number[] {
   const living = view.seats.filter((seat) => seat.alive).length;
-  const lord = lordOf(view);
   const rebels = livingOf(view, 'rebel');
-  const tilt = rebels === 0 ? -1 : strength(view, leans, -1) > strength(view, leans, 1) ? 1 : -0.7;
-  return (seat) => {
-    if (seat === me) return 1;
-    if (seat === lord) return living === 2 ? -1 : rebels === 0 ? 0.3 : 0.6;
-    return rebels === 0 ? -1 : (leans[seat - 1] ?? 0) * tilt;
-  };
+  const forLord = living === 2 ? -1 : rebels === 0 ? 0.3 : 0.6;
+  const tilt = strength(view, leans, -1) > strength(view, leans, 1) ? 1 : -0.7;
+  return view.seats.map(({ role }, i) => {
+    if (role === 'lord') return forLord;
+    return rebels === 0 ? -1 : (leans[i] ?? 0) * tilt;
+  });
 }
 
-/** What the viewer wishes each seat: 1 a friend … -1 a foe. */
-export function attitudes(view: View): (seat: Seat) => number {
-  const me = view.viewer === 'table' ? undefined : view.seats[view.viewer - 1];
-  if (me === undefined) return () => 0;
+/** What a player wishes each seat, index = seat - 1: 1 a friend … -1 a foe. */
+export function wishesOf(view: View, me: SeatView): number[] {
   const leans = leansOf(view);
-  if (me.role === 'renegade') return renegadeAttitude(view, leans, me.seat);
   const side = me.role === 'rebel' ? -1 : 1;
-  return (seat) => (seat === me.seat ? 1 : side * (leans[seat - 1] ?? 0));
+  const wishes = me.role === 'renegade' ? renegadeWishes(view, leans) : leans.map((lean) => side * lean);
+  wishes[me.seat - 1] = 1;
+  return wishes;
 }
