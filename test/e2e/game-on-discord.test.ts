@@ -16,7 +16,7 @@ let path: string;
 let bot: BotProcess;
 
 beforeEach(async () => {
-  discord = await startFakeDiscord({ timeScale: 1, waitMs: 30_000 });
+  discord = await startFakeDiscord({ timeScale: 1, waitMs: 5000 });
   discord.limits.enforced = false;
   path = join(tempDir(), 'game.db');
   bot = new BotProcess({ discord, databasePath: path, timeScale: TIME_SCALE });
@@ -62,7 +62,11 @@ async function playToTheEnd(
 ): Promise<void> {
   const until = Date.now() + LIMIT;
   for (let round = 0; resultsIn(room).length === 0; round += 1) {
-    if (Date.now() > until) throw new Error(`no result after ${round} rounds:\n${bot.said.slice(-2000)}`);
+    if (Date.now() > until) {
+      const last = room.messages().slice(-3);
+      const shown = last.map(({ text, labels }) => `${text} [${labels.join(', ')}]`).join('\n--\n');
+      throw new Error(`no result after ${round} rounds; the chat ends with\n${shown}\n${bot.said.slice(-2000)}`);
+    }
     await between(round);
     const moved = await Promise.all(players.map((player) => player.move()));
     if (!moved.includes(true)) await new Promise((resolve) => setTimeout(resolve, 40));
@@ -113,7 +117,8 @@ describe('a whole game on Discord, by commands, buttons and selects only', () =>
         kills += 1;
         due = round + 1 + next(4);
         await bot.start();
-        await Promise.all(pressing);
+        // Those who pressed into the dark wait for an answer that may never come; the others play on.
+        void Promise.allSettled(pressing);
       });
       expect(kills).toBe(20);
       expectOneSoundGame(room);

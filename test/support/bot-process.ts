@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { FakeDiscord } from './fake-discord/index.ts';
 
+/** A busy machine takes its time to start a program. */
+const START_TRIES = 8;
+
 interface BotOptions {
   readonly discord: FakeDiscord;
   readonly databasePath: string;
@@ -39,7 +42,14 @@ export class BotProcess {
         this.said += data.toString();
       });
     }
-    await discord.whenConnected();
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await discord.whenConnected();
+        return;
+      } catch (error) {
+        if (tries === START_TRIES || child.exitCode !== null) throw error;
+      }
+    }
   }
 
   /** As a power cut would. */
@@ -53,7 +63,7 @@ export class BotProcess {
 
   private async end(signal: NodeJS.Signals): Promise<void> {
     const child = this.child;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
