@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import * as engine from '../../src/engine/index.ts';
 import type { SeatAnswer, View } from '../../src/engine/index.ts';
-import type { Place, UserRef } from '../../src/bot/ports.ts';
+import type { ChatPort, Clock, Place, UserRef } from '../../src/bot/ports.ts';
 import { createRenderer } from '../../src/bot/render/index.ts';
 import type { TableInfo, TableOptions, TableService } from '../../src/bot/table/contract.ts';
 import { createTables, type TableDeps, type Tables } from '../../src/bot/table/index.ts';
@@ -13,6 +13,8 @@ import { tempDir } from './temp-dir.ts';
 
 /** One process: its stores and its tables. */
 export interface Process {
+  /** As a power cut would: nothing that it was about to do is ever done. */
+  readonly kill: () => void;
   readonly stores: OpenStores;
   readonly tables: Tables;
   readonly service: TableService;
@@ -60,6 +62,37 @@ export function person(id: string): UserRef {
   return { id, name: `Name-${id}`, locale: 'en' };
 }
 
+/** A clock whose timers die with their process. */
+function mortalClock(clock: FakeClock, isAlive: () => boolean): Clock {
+  return {
+    now: clock.now,
+    at: (at, run) =>
+      clock.at(at, () => {
+        if (isAlive()) run();
+      }),
+  };
+}
+
+/** A way to the chat that ends with its process: what was sent arrives, but the answer reaches nobody. */
+function mortalChat(chat: FakeChat, isAlive: () => boolean): ChatPort {
+  const never = new Promise<never>(() => undefined);
+  const mortal = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (!isAlive()) return never;
+    const outcome = await work();
+    return isAlive() ? outcome : never;
+  };
+  return {
+    platform: chat.platform,
+    capabilities: chat.capabilities,
+    send: (...args) => mortal(() => chat.send(...args)),
+    edit: (...args) => mortal(() => chat.edit(...args)),
+    retire: (...args) => mortal(() => chat.retire(...args)),
+    sendPrivate: (...args) => mortal(() => chat.sendPrivate(...args)),
+    openRoom: (...args) => mortal(() => chat.openRoom(...args)),
+    linkTo: chat.linkTo,
+  };
+}
+
 export interface KitOptions {
   readonly deps?: Partial<TableDeps>;
   readonly chat?: Parameters<typeof fakeChat>[1];
@@ -80,20 +113,26 @@ export async function tableKit({ deps = {}, chat: chatOptions }: KitOptions = {}
 
   async function start(own: Partial<TableDeps> = {}): Promise<Process> {
     const stores = openStores(path);
+    let alive = true;
+    const isAlive = (): boolean => alive;
     const tables = createTables({
       rules: engine,
       stores,
       renderer: createRenderer(),
-      clock,
+      clock: mortalClock(clock, isAlive),
       log: { info: line('info'), warn: line('warn'), error: line('error') },
       timeScale: 1,
       newSeed: () => SEED,
       ...deps,
       ...own,
     });
-    const process = { stores, tables, service: tables.service };
+    const kill = (): void => {
+      alive = false;
+      stores.close();
+    };
+    const process = { stores, tables, service: tables.service, kill };
     living.add(process);
-    await tables.attach(chat);
+    await tables.attach(mortalChat(chat, isAlive));
     return process;
   }
 
@@ -128,7 +167,7 @@ export async function tableKit({ deps = {}, chat: chatOptions }: KitOptions = {}
     },
     restart: async (down = 0, own) => {
       living.delete(current);
-      current.stores.close();
+      current.kill();
       await clock.advance(down, () => Promise.resolve());
       current = await start(own);
       await idle();
