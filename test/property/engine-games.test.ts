@@ -1,8 +1,21 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { AI_KINDS, type AiKind, type Answer, pendingOf, type Run, viewFor } from '../../src/engine/index.ts';
+import {
+  AI_KINDS,
+  type AiKind,
+  aiRng,
+  type Answer,
+  decide,
+  newGame,
+  pendingOf,
+  type Role,
+  type Run,
+  type View,
+  viewFor,
+} from '../../src/engine/index.ts';
 import { deckCards } from '../../src/engine/cards/registry.ts';
 import { stateOf } from '../../src/engine/runner/run.ts';
+import { playedAnswer } from '../../src/engine/runner/self-play.ts';
 import { begin, type Case, cases, chooser, give, playOn, runs, seedOf, textOf, watch } from '../support/games.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -110,4 +123,28 @@ it.each(AI_KINDS)('ends every one of many games of %s seats with a result that f
     winners.add(outcome?.winner ?? 'nobody');
   }
   expect([...winners].sort()).toEqual(['lord', 'rebel', 'renegade']);
+});
+
+/** Games of five in which the seats of some roles think and the others answer by lot. */
+function wonBy(winner: string, thinking: readonly Role[]): number {
+  let won = 0;
+  for (let number = 0; number < 40; number += 1) {
+    const config = { mode: 'identity', players: 5, roles: 'standard', deck: 'full', generals: 'none' } as const;
+    const seed = seedOf(number);
+    const { run } = newGame({ config, seed });
+    const rng = aiRng(seed, 'sides');
+    const thinks = (view: View) =>
+      view.seats.some(({ seat, role }) => seat === view.viewer && thinking.includes(role ?? 'lord'));
+    playOn(run, {
+      choose: (now) => playedAnswer(now, (view) => decide(thinks(view) ? 'heuristic' : 'random', view, rng)),
+    });
+    if (viewFor(run, 'table').outcome?.winner === winner) won += 1;
+  }
+  return won;
+}
+
+it('lets the side win that thinks', () => {
+  expect(wonBy('lord', ['lord', 'loyalist'])).toBeGreaterThan(32);
+  expect(wonBy('rebel', ['rebel'])).toBeGreaterThan(32);
+  expect(wonBy('renegade', ['renegade'])).toBeGreaterThan(3 * wonBy('renegade', []));
 });

@@ -87,6 +87,8 @@ export interface UseOption {
   readonly count: number;
   readonly targets: TargetSpec;
   readonly hint: Hint;
+  /** How often others were asked for it in vain in this phase. */
+  readonly vain?: number;
 }
 
 /** One active skill that may be used now. */

@@ -1,9 +1,9 @@
-import type { CardId, CardName, Seat } from '../core/ids.ts';
+import type { CardId, CardName, Seat, SkillId } from '../core/ids.ts';
 import type { SkillOption, TargetSpec, UseOption } from '../prompts/prompt.ts';
 import { seatOf } from '../state/zones.ts';
 import { contextOf, effectsOf } from './effects.ts';
 import type { CardDef, Game, Owned, Purpose, ViewAs, VirtualCard } from './model.ts';
-import { asItself, converted, defOf } from './queries.ts';
+import { asItself, converted, defOf, usedInPhase } from './queries.ts';
 
 /** No target to choose. */
 export const NO_TARGETS: TargetSpec = { min: 0, max: 0, from: [] };
@@ -83,6 +83,11 @@ function viewOptions(game: Game, seat: Seat, view: Owned<ViewAs>): UseOption[] {
   return [{ name: def.name, via: view.id, from, count: view.effect.count, targets, hint: def.hint }];
 }
 
+/** Name under which it is counted how often a supplier was tried in vain. */
+export function vainly(supplier: SkillId): string {
+  return `vain:${supplier}`;
+}
+
 /** Every way to use a card in one's play phase now. */
 export function playOptions(game: Game, seat: Seat): UseOption[] {
   const options: UseOption[] = [];
@@ -96,7 +101,10 @@ export function playOptions(game: Game, seat: Seat): UseOption[] {
     if (!effect.can(contextOf(game, seat, id), 'play-phase')) continue;
     const def = game.book.card(effect.as);
     const targets = playTargets(game, seat, def, { name: def.name, cards: [], via: id }, []);
-    if (targets !== undefined) options.push({ name: def.name, via: id, from: [], count: 0, targets, hint: def.hint });
+    if (targets === undefined) continue;
+    const vain = usedInPhase(game, seat, vainly(id));
+    const tried = vain === 0 ? {} : { vain };
+    options.push({ name: def.name, via: id, from: [], count: 0, targets, hint: def.hint, ...tried });
   }
   return options;
 }

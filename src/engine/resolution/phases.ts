@@ -10,7 +10,7 @@ import { delayedTricks } from './delayed.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './model.ts';
 import { discard, drawCards, pickedCard } from './move.ts';
-import { playOptions, recastOptions, skillOptions } from './options.ts';
+import { playOptions, recastOptions, skillOptions, vainly } from './options.ts';
 import { asItself, converted, handLimit, ownHandChoices } from './queries.ts';
 import { give } from './respond.ts';
 import { useCard } from './use-card.ts';
@@ -42,7 +42,11 @@ function* useInPlayPhase(game: Game, seat: Seat, answer: Use): Flow<void> {
     : via === undefined
       ? asItself(game, cards[0] ?? '')
       : converted(game, name, cards, via);
-  if (card === undefined) return;
+  if (card === undefined) {
+    const { phase } = seatOf(game.state, seat).used;
+    if (via !== undefined) phase[vainly(via)] = (phase[vainly(via)] ?? 0) + 1;
+    return;
+  }
   for (const target of targets) noteDeed(game, seat, target, def.hint);
   const spec = def.play?.targets(game, seat, card, []);
   const [first, aim] = targets;

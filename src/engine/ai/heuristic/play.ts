@@ -54,7 +54,8 @@ function useAnswer({ name, via }: UseOption, cards: readonly CardId[], { targets
 }
 
 function valueOfUse(mind: Mind, option: UseOption, cards: readonly CardId[], aim: Aim): number {
-  const { hint, via } = option;
+  const { hint, via, vain = 0 } = option;
+  if (vain > 0) return 0;
   const [first] = cards;
   const card = via === undefined && first !== undefined ? seenCard(mind, first) : undefined;
   if (card !== undefined && isEquipment(card)) return equipmentValue(mind, card);
