@@ -8,6 +8,9 @@ const SUSPECT = 0.4;
 /** What a hidden renegade counts for, as long as rebels are left: he helps whoever is weaker. */
 const RENEGADE_LEAN = -0.3;
 
+/** With so many left the renegade holds the balance no longer: whoever is not the lord must go. */
+const LATE = 3;
+
 const LEAN_OF: Readonly<Record<Role, number>> = { lord: 1, loyalist: 1, rebel: -1, renegade: RENEGADE_LEAN };
 
 function clamp(value: number): number {
@@ -68,17 +71,18 @@ function strength(view: View, leans: readonly number[], side: 1 | -1): number {
 }
 
 /**
- * The renegade wants to be the last with the lord: he helps the weaker side, keeps the lord alive until nobody else is
- * left, and then kills him.
+ * The renegade wants to be the last with the lord: he helps the weaker side as long as there are sides, keeps the lord
+ * alive until nobody else is left, and then kills him.
  */
 function renegadeWishes(view: View, leans: readonly number[]): number[] {
   const living = view.seats.filter((seat) => seat.alive).length;
   const rebels = livingOf(view, 'rebel');
-  const forLord = living === 2 ? -1 : rebels === 0 ? 0.3 : 0.6;
+  const isLate = rebels === 0 || living <= LATE;
+  const forLord = living === 2 ? -1 : isLate ? 0.3 : 0.6;
   const tilt = strength(view, leans, -1) > strength(view, leans, 1) ? 1 : -0.7;
   return view.seats.map(({ role }, i) => {
     if (role === 'lord') return forLord;
-    return rebels === 0 ? -1 : (leans[i] ?? 0) * tilt;
+    return isLate ? -1 : (leans[i] ?? 0) * tilt;
   });
 }
 
