@@ -100,8 +100,11 @@ it('tells nobody of a card that he could not see before or after, unless it pass
   );
 });
 
-/** Whether a viewer had the cards of a hidden move in his own hand. */
+/** Whether a viewer had the cards of a hidden move in his own hand, or in his sight. */
 function mayKnow(event: GameEvent, viewer: Viewer): boolean {
+  // Who looks at the top of the draw pile knows those cards, and so does whoever hands them out.
+  if (event.type === 'looked') return event.seat === viewer;
+  if (event.type === 'move' && event.reason === 'give' && event.by === viewer) return true;
   if (event.type !== 'move') return false;
   return [event.from, event.to].some((place) => place.zone === 'hand' && place.seat === viewer);
 }

@@ -35,6 +35,9 @@ export interface FakeChat extends ChatPort {
   closeDms(user: string): void;
 }
 
+/** Ids of messages are never used again, in no chat. */
+let ids = 0;
+
 const GONE: Failure = { kind: 'rejected', code: 'gone', detail: 'not there' };
 
 /** What of a chat is kept when the bot restarts: all of it. */
@@ -63,7 +66,8 @@ export function fakeChat(
   function post(channel: string, message: Message, nonce: string, to?: string): Outcome {
     const before = posted.find((one) => one.nonce === nonce && one.ref.channel === channel);
     if (before !== undefined) return { kind: 'sent', value: before.ref };
-    const ref = { channel, message: `m${posted.length + 1}` };
+    ids += 1;
+    const ref = { channel, message: `m${ids}` };
     posted.push({ ref, nonce, said: [{ at: now(), message }], gone: false, ...(to === undefined ? {} : { to }) });
     return { kind: 'sent', value: ref };
   }

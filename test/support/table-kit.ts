@@ -94,27 +94,31 @@ function mortalChat(chat: FakeChat, isAlive: () => boolean): ChatPort {
 }
 
 export interface KitOptions {
+  /** A database file that is there already; a fresh one otherwise. */
+  readonly path?: string;
+  /** Where the clock starts. */
+  readonly now?: number;
   readonly deps?: Partial<TableDeps>;
   readonly chat?: Parameters<typeof fakeChat>[1];
 }
 
-export async function tableKit({ deps = {}, chat: chatOptions }: KitOptions = {}): Promise<Kit> {
-  const clock = fakeClock();
+export async function tableKit(options: KitOptions = {}): Promise<Kit> {
+  const { deps = {}, chat: chatOptions } = options;
+  const clock = fakeClock(options.now);
   const chat = fakeChat(clock.now, chatOptions);
-  const path = join(tempDir(), 'tables.db');
+  const path = options.path ?? join(tempDir(), 'tables.db');
   const log: LogLine[] = [];
   const living = new Set<Process>();
   let events = 0;
-  const line =
-    (level: LogLine['level']) =>
-    (fields: object, message: string): void => {
-      log.push({ level, fields: fields as LogLine['fields'], message });
-    };
-
   async function start(own: Partial<TableDeps> = {}): Promise<Process> {
     const stores = openStores(path);
     let alive = true;
     const isAlive = (): boolean => alive;
+    const line =
+      (level: LogLine['level']) =>
+      (fields: object, message: string): void => {
+        if (alive) log.push({ level, fields: fields as LogLine['fields'], message });
+      };
     const tables = createTables({
       rules: engine,
       stores,
