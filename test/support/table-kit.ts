@@ -89,7 +89,7 @@ function mortalChat(chat: FakeChat, isAlive: () => boolean): ChatPort {
     retire: (...args) => mortal(() => chat.retire(...args)),
     sendPrivate: (...args) => mortal(() => chat.sendPrivate(...args)),
     openRoom: (...args) => mortal(() => chat.openRoom(...args)),
-    linkTo: chat.linkTo,
+    linkTo: (...args) => chat.linkTo(...args),
   };
 }
 

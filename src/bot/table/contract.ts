@@ -75,7 +75,7 @@ export interface TableInfo {
   /** Why it is frozen or closed. */
   readonly ended?: 'bug' | 'room-gone' | 'everybody-left' | 'aborted';
   /** What a viewer may see of the game; throws in a lobby. */
-  view(viewer: Viewer): View;
+  readonly view: (viewer: Viewer) => View;
 }
 
 /** The public summary of what one answer caused (战报), numbered per table. */
