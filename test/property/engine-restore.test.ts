@@ -76,12 +76,13 @@ it('forks into games that do not touch each other', () => {
   fc.assert(
     fc.property(middles, ({ one, count }) => {
       const run = upTo(one, count);
-      const [before, asked] = [textOf(run), pendingOf(run)];
+      const [before, asked, position] = [textOf(run), pendingOf(run), positionOf(run)];
       const side = fork(run);
       expect(textOf(side)).toBe(before);
       playOn(side, { choose: chooser(one, 'side') });
       expect(textOf(run)).toBe(before);
       expect(pendingOf(run)).toEqual(asked);
+      expect(positionOf(run)).toEqual(position);
       const sideEnd = textOf(side);
       playOn(run, { choose: chooser(one, 'main') });
       expect(textOf(side)).toBe(sideEnd);

@@ -98,6 +98,7 @@ it('notices an answer that is left out, and says which', () => {
   const { ok, stop } = replay({ ...record, answers });
   expect(ok).toBe(false);
   expect(stop).toMatchObject({ at: at + 1, why: 'other-question' });
+  expect(failing({ ...record, answers })).toContain('answers');
 });
 
 it('notices an answer that the rules refuse', () => {
