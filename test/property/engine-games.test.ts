@@ -101,7 +101,7 @@ it('freezes every answer it was given, to the last part', () => {
 });
 
 /** As many games as a minute of testing allows; `npm run simulate` plays thousands. */
-const GAMES = 100;
+const GAMES = 200;
 
 it.each(AI_KINDS)('ends every one of many games of %s seats with a result that fits', (ai: AiKind) => {
   const winners = new Set<string>();
