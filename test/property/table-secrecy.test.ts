@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PlayPrompt, SeatAnswer, SinglePrompt } from '../../src/engine/index.ts';
+import {
+  cardFace,
+  cardText,
+  type PlayPrompt,
+  type SeatAnswer,
+  type SinglePrompt,
+  type UseOption,
+} from '../../src/engine/index.ts';
 import type { TableInfo, TableOptions } from '../../src/bot/table/contract.ts';
 import {
   granted,
@@ -39,16 +46,32 @@ function handOf(table: TableInfo, seat: number): readonly string[] {
   return table.view(seat).seats[seat - 1]?.hand?.map(({ id }) => id) ?? [];
 }
 
-function hiddenPair(table: TableInfo, choice: number): readonly [Hidden, Hidden] | undefined {
+const isAnswer = (card: string): boolean => cardFace(card).name === 'nullification';
+
+/** Cards of seats that are not acting, those that would answer a window first. */
+function hiddenCards(table: TableInfo): Hidden[] {
   const { turn, seats } = table.view('table');
-  const hands = seats.filter(({ seat }) => seat !== turn).map(({ seat }) => ({ seat, cards: handOf(table, seat) }));
-  const full = hands.filter(({ cards }) => cards.length > 0);
-  const [one, two] = [0, 1].flatMap((next): Hidden[] => {
-    const hand = full[(choice + next) % full.length];
-    const card = hand?.cards[choice % hand.cards.length];
-    return hand === undefined || card === undefined ? [] : [{ seat: hand.seat, card }];
-  });
-  return one === undefined || two === undefined || one.seat === two.seat ? undefined : [one, two];
+  const others = seats.filter(({ seat }) => seat !== turn);
+  const cards = others.flatMap(({ seat }) => handOf(table, seat).map((card) => ({ seat, card })));
+  return cards.toSorted((a, b) => Number(isAnswer(b.card)) - Number(isAnswer(a.card)));
+}
+
+/** Two cards to be exchanged: one that would answer a window, where there is one, and one of another seat that would not. */
+function hiddenPair(table: TableInfo, choice: number): readonly [Hidden, Hidden] | undefined {
+  const cards = hiddenCards(table);
+  const answers = cards.filter(({ card }) => isAnswer(card));
+  const one = answers.length > 0 ? answers[choice % answers.length] : cards[choice % cards.length];
+  const rest = cards.filter(({ seat, card }) => seat !== one?.seat && !isAnswer(card));
+  const two = rest[choice % rest.length];
+  return one === undefined || two === undefined ? undefined : [one, two];
+}
+
+/** Whether the acting person can use a card that opens a window, and somebody else has the answer. */
+function opensWindow(table: TableInfo): boolean {
+  const [open] = openQuestions(table);
+  const mine = open?.view.pending?.mine;
+  const uses = mine?.kind === 'play' ? mine.uses : [];
+  return uses.some(isTrick) && hiddenCards(table).some(({ card }) => isAnswer(card));
 }
 
 /** The same game twice; in the second two hidden cards have changed places. */
@@ -100,11 +123,20 @@ async function expectAlike({ id, kits: [one, two] }: Twins): Promise<void> {
   expect(await publicly(two, id)).toEqual(await publicly(one, id));
 }
 
-/** A card that the acting person can use on others, if he has one; else he ends. His own cards are the same in both games. */
-function acting(prompt: PlayPrompt, choice: number): SeatAnswer {
-  const uses = prompt.uses.filter(
-    ({ targets, count, hint }) => count === 1 && targets.then === undefined && hint.effect !== 'self',
+function isTrick(use: UseOption): boolean {
+  return (
+    cardText(use.name).kind === 'trick' &&
+    use.name !== 'nullification' &&
+    use.count === 1 &&
+    use.targets.then === undefined
   );
+}
+
+/** A card that the acting person can use, a trick if he has one; else he ends. His own cards are the same in both games. */
+function acting(prompt: PlayPrompt, choice: number): SeatAnswer {
+  const tricks = prompt.uses.filter(isTrick);
+  const others = prompt.uses.filter(({ targets, count }) => count === 1 && targets.then === undefined);
+  const uses = tricks.length > 0 ? tricks : others;
   const use = uses[choice % Math.max(1, uses.length)];
   const card = use?.from[0];
   if (use === undefined || card === undefined) return { type: 'end' };
@@ -145,20 +177,24 @@ const anyCase = fc.record({
 type Case = { speed: TableOptions['speed']; turns: number; choice: number };
 
 /** A pair of games at the beginning of a play phase of a person. */
-async function atSafePoint(people: number, { speed, turns, choice }: Case): Promise<Twins | undefined> {
+async function atSafePoint(
+  people: number,
+  { speed, turns, choice }: Case,
+  fits: (table: TableInfo) => boolean,
+): Promise<Twins | undefined> {
   const seed = choice.toString(16).padStart(64, '7');
   const kit = await tableKit({ deps: { newSeed: () => seed } });
   const { id } = await startTable(kit, people, { speed });
-  const wanted = (table: TableInfo) => isSafePoint(table) && table.view('table').turnNumber >= turns;
+  const wanted = (table: TableInfo) => isSafePoint(table) && table.view('table').turnNumber >= turns && fits(table);
   const table = await playUntil(kit, id, player, wanted);
-  return table.status === 'running' ? twins(kit, id, choice) : undefined;
+  return table.status === 'running' && wanted(table) ? twins(kit, id, choice) : undefined;
 }
 
 test('among people: same messages, same moments, same due times, whatever the others hold', LONG, async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(anyCase, async (one) => {
-      const pair = await atSafePoint(5, one);
+      const pair = await atSafePoint(5, one, () => true);
       if (pair === undefined) return;
       const turnOf = async () => (await tableNow(pair.kits[0], pair.id)).view('table').turn;
       const turn = await turnOf();
@@ -168,16 +204,16 @@ test('among people: same messages, same moments, same due times, whatever the ot
         if (!(await stepAlike(pair, one.choice, (await turnOf()) === turn))) break;
       }
     }),
-    { numRuns: 16, endOnFailure: true },
+    { numRuns: 10, endOnFailure: true },
   );
-  expect(compared).toBeGreaterThan(60);
+  expect(compared).toBeGreaterThan(30);
 });
 
 test('with AIs: what they answer in secret moves no time', LONG, async () => {
-  let windows = 0;
+  let differing = 0;
   await fc.assert(
     fc.asyncProperty(anyCase, async (one) => {
-      const pair = await atSafePoint(1, one);
+      const pair = await atSafePoint(1, one, opensWindow);
       if (pair === undefined) return;
       const { id, kits } = pair;
       expect(await stepAlike(pair, one.choice, true)).toBe(true);
@@ -190,14 +226,16 @@ test('with AIs: what they answer in secret moves no time', LONG, async () => {
       }
       if (!alike) return;
       const records = await Promise.all(kits.map((kit) => kit.process.stores.tables.record(id)));
-      const [first, second] = records.map(
-        (record) => record?.answers.find((row) => row.kind === 'applied' && row.prompt === pending?.id)?.at,
-      );
+      const rows = records.map((record) => record?.answers.filter((row) => row.prompt === pending?.id) ?? []);
+      const [first, second] = rows.map((of) => of.find((row) => row.kind === 'applied')?.at);
       expect(first).toBeDefined();
       expect(second).toBe(first);
-      if (pending?.kind === 'group') windows += 1;
+      const [sealed, other] = rows.map((of) =>
+        JSON.stringify(of.filter((row) => row.kind === 'sealed').map(({ answer }) => answer)),
+      );
+      if (sealed !== other) differing += 1;
     }),
-    { numRuns: 24, endOnFailure: true },
+    { numRuns: 10, endOnFailure: true },
   );
-  expect(windows).toBeGreaterThan(2);
+  expect(differing).toBeGreaterThan(0);
 });

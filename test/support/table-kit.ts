@@ -251,8 +251,9 @@ export async function step(kit: Kit, id: string, player: Player): Promise<TableI
   const [question] = openQuestions(table);
   const mine = question?.view.pending?.mine;
   if (question === undefined || mine === undefined) {
-    const next = kit.clock.next();
-    await kit.advance(Math.max(1, (next ?? kit.clock.now()) - kit.clock.now()));
+    const [due] = await kit.process.stores.tables.dues(id);
+    const next = due?.at ?? kit.clock.next() ?? 0;
+    await kit.advance(Math.max(1, next - kit.clock.now()));
   } else {
     granted(await kit.service.answer(id, question.user, mine.id, player(question.view), kit.event()));
     await kit.idle();
