@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { boardOf, hasButton, idOn, playARound, startTable } from '../support/discord-table.ts';
+import { tell } from '../support/fake-discord/core/events.ts';
+import type { FakeUser } from '../support/fake-discord/index.ts';
+import { type Asked, faultsRig } from '../support/faults-rig.ts';
+import { StoredGame } from '../support/stored-game.ts';
+
+const END = 'End turn';
+const rig = faultsRig();
+
+/** Pass or end the turn; where that is not possible whatever there is. */
+async function sayNo({ asked, panel, users, players }: Asked): Promise<void> {
+  const no = panel.labels.find((label) => label === END || label === 'Pass');
+  if (no === undefined) await players[users.indexOf(asked)]?.move();
+  else await asked.press(panel, no).reply();
+}
+
+const clockOf = (json: string | null) => JSON.parse(json ?? '{}') as { prompt?: number; deadline?: number };
+
+test('B01 a double click on one button is one answer; the second press ends in a private word', async () => {
+  const { asked, panel, id, prompt } = await rig().lordAsked();
+  const presses = [asked.press(panel, END), asked.press(panel, END)];
+  await Promise.all(presses.map((press) => press.reply()));
+  const told = (): boolean => /already answered|already settled/.test(asked.sees().text);
+  await rig().discord.waitFor(told, { what: 'a word to the presser' });
+  expect(rig().appliedTo(id, prompt)).toHaveLength(1);
+});
+
+test('B02 one event that comes twice is handled once, also when it comes again after a restart', async () => {
+  const { discord, store } = rig();
+  const { asked, panel, id, prompt } = await rig().lordAsked();
+  discord.faults.duplicateEvent('INTERACTION_CREATE', 2);
+  // The acknowledgement is lost as often as it is sent: the platform believes that nobody has taken the event.
+  discord.faults.dropRequest({ method: 'POST', path: '/callback', times: 2 });
+  const press = asked.press(panel, END);
+  await discord.waitFor(() => rig().appliedTo(id, prompt).length > 0, { what: 'the answer' });
+  discord.faults.clear();
+  await rig().restart();
+  tell.interaction(discord.world, press.record);
+  await discord.waitFor(() => press.record.edits > 0, { what: 'the panel as it is now' });
+  expect(rig().appliedTo(id, prompt)).toHaveLength(1);
+  expect(store.answers(id).filter(({ source }) => source === 'player')).toHaveLength(1);
+});
+
+test('B14 a button of an earlier question says so, and moves no card', async () => {
+  const { asked, panel, prompt, game, channel } = await rig().lordAsked();
+  await asked.press(panel, END).reply();
+  await rig().discord.waitFor(() => (game.catchUp().asked ?? prompt) > prompt, { what: 'the next question' });
+  const { version, clock } = rig().store.tableIn(channel);
+  await asked.press(panel, END, { stale: true }).reply();
+  expect(asked.sees().text).toMatch(/already answered|already settled|out of date/);
+  const after = rig().store.tableIn(channel);
+  expect([after.version, after.clock]).toEqual([version, clock]);
+});
+
+test('B24 killed while an answer is awaited: the same question, the same hand, fair time, and the button works', async () => {
+  const { asked, panel, id, prompt, game, channel } = await rig().lordAsked();
+  const before = rig().store.tableIn(channel);
+  const shown = panel.text;
+  await rig().restart();
+  await rig().discord.waitFor(() => clockOf(rig().store.tableIn(channel).clock).prompt === prompt);
+  expect(rig().store.tableIn(channel).seed).toBe(before.seed);
+  expect(panel.text.split('\n').filter((line) => line.includes('Hand'))).toEqual(
+    shown.split('\n').filter((line) => line.includes('Hand')),
+  );
+  const { deadline } = clockOf(rig().store.tableIn(channel).clock);
+  expect(deadline).toBeGreaterThan(Date.now());
+  await asked.press(panel, END).reply();
+  expect(rig().appliedTo(id, prompt)).toHaveLength(1);
+  expect(game.catchUp().asked).not.toBe(prompt);
+});
+
+test('B36 a stranger who presses learns nothing and changes nothing', async () => {
+  const { guild, room, channel } = await rig().lordAsked();
+  const stranger = rig().discord.user('Stranger', { guilds: [guild] });
+  const { version } = rig().store.tableIn(channel);
+  const board = await boardOf(room);
+  const reply = await stranger.press(board, idOn(board, 'panel:')).reply();
+  expect(reply.ephemeral).toBe(true);
+  expect(reply.text).toBe('You are not seated at this table: this is not yours.');
+  expect(rig().store.tableIn(channel).version).toBe(version);
+});
+
+test('B36 it is the same word on the buttons of a window, whether pressing would have been legal or not', async () => {
+  const table = await startTable(rig().discord, { speed: 'slow' });
+  const stranger = rig().discord.user('Stranger', { guilds: [table.guild] });
+  const isWindow = (): boolean => table.room.messages().some((message) => hasButton(message, 'respond:'));
+  while (!isWindow()) await playARound(table.players);
+  const window = await table.room.message((message) => hasButton(message, 'respond:'));
+  const words = [];
+  for (const start of ['respond:', 'pass:'])
+    words.push((await stranger.press(window, idOn(window, start), { stale: true }).reply()).text);
+  const own = 'You are not seated at this table: this is not yours.';
+  expect(words).toEqual([own, own]);
+});
+
+/** One person says no to everything, the AI plays for the others, until one of them is dead and he is asked again. */
+async function untilOneDied(): Promise<Asked & { readonly dead: FakeUser }> {
+  const { store, discord } = rig();
+  for (let tries = 0; tries < 8; tries += 1) {
+    const table = await startTable(discord, { players: 6 });
+    const [, ...others] = table.users;
+    for (const user of others) await user.slash(table.room, 'sgs leave').reply();
+    const stored = store.tableIn(table.channel);
+    const game = new StoredGame(store, stored);
+    const isDead = (user: FakeUser): boolean => game.state.seats[store.seatOf(stored.id, user) - 1]?.alive === false;
+    while (store.tableIn(table.channel).status === 'running') {
+      const asked = rig().lookAsked(table, game);
+      const dead = others.find(isDead);
+      if (asked !== undefined && dead !== undefined) return { ...asked, dead };
+      if (asked !== undefined) await sayNo(asked);
+      // Slower than the limit of presses.
+      await new Promise((resolve) => setTimeout(resolve, asked === undefined ? 25 : 500));
+    }
+  }
+  throw new Error('nobody died before the end in eight games');
+}
+
+test('B37 the dead press and command in vain', { timeout: 90_000 }, async () => {
+  const { store } = rig();
+  const { dead, room, id, prompt, channel } = await untilOneDied();
+  const { version } = store.tableIn(channel);
+  const board = await boardOf(room);
+  const refused = await rig().forge(dead, board, `pass:${id}:${(prompt - 1).toString(36)}`);
+  const panel = await dead.press(board, idOn(board, 'panel:')).reply();
+  const conceding = await dead.slash(room, 'sgs concede').reply();
+  expect(refused.text).toContain('You are dead');
+  expect(panel.text).toContain('You are dead');
+  expect(
+    [refused, panel].flatMap((message) => message.buttons).some(({ customId }) => customId?.startsWith('do:')),
+  ).toBe(false);
+  expect(panel.text).not.toContain('Hand (');
+  expect(conceding.ephemeral).toBe(true);
+  expect(store.tableIn(channel).version).toBe(version);
+});
+
+test('B47 a wrong answer is refused in private, with the reason; the question and its time stay', async () => {
+  const { asked, panel, id, prompt, channel, room } = await rig().lordAsked();
+  const before = rig().store.tableIn(channel);
+  const board = await boardOf(room);
+  for (const wrong of ['vzz', 'e0.s9.S', 'ezz.c1.C', '99']) {
+    const reply = await rig().forge(asked, board, `do:${id}:${prompt.toString(36)}:${wrong}`);
+    expect(reply.ephemeral).toBe(true);
+    expect(reply.text).toContain('out of date');
+  }
+  const after = rig().store.tableIn(channel);
+  expect([after.version, after.clock]).toEqual([before.version, before.clock]);
+  await asked.press(panel, END).reply();
+  expect(rig().appliedTo(id, prompt)).toHaveLength(1);
+});
