@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { BotProcess } from '../support/bot-process.ts';
+import { commandsReady, playARound, type StartedTable, startTable } from '../support/discord-table.ts';
+import { type FakeDiscord, startFakeDiscord } from '../support/fake-discord/index.ts';
+import { LeakWatch } from '../support/leak-watch.ts';
+import { StoredGame, StoreWindow } from '../support/stored-game.ts';
+import { tempDir } from '../support/temp-dir.ts';
+
+const TIME_SCALE = 600;
+const LIMIT = 120_000;
+const NAMES = ['Quentin', 'Ulrike', 'Xavier'];
+
+let discord: FakeDiscord;
+let bot: BotProcess;
+
+afterEach(async () => {
+  await bot.kill();
+  await discord.close();
+});
+
+/** Everybody at the table, and a spectator who is in the channel but not seated. */
+function watchers(table: StartedTable, game: StoredGame, store: StoreWindow): LeakWatch[] {
+  const seatOf = (user: { readonly id: string }): number => store.seatOf(game.table, user);
+  const names = new Map(table.users.map((user) => [seatOf(user), user.name]));
+  const spectator = discord.user('Spectator', { guilds: [table.guild] });
+  return [
+    ...table.users.map((user) => new LeakWatch(user, seatOf(user), game, names)),
+    new LeakWatch(spectator, undefined, game, names),
+  ];
+}
+
+test('nobody is shown a hidden card or role in a whole game, in text, controls or ids', {
+  timeout: LIMIT,
+}, async () => {
+  const path = join(tempDir(), 'game.db');
+  discord = await startFakeDiscord({ waitMs: 15_000 });
+  discord.limits.enforced = false;
+  bot = new BotProcess({ discord, databasePath: path, timeScale: TIME_SCALE });
+  await bot.start();
+  await commandsReady(discord);
+  const store = new StoreWindow(path);
+  const table = await startTable(discord, { players: 5, ai: 2, speed: 'fast', names: NAMES });
+  const stored = store.tableIn(table.channel);
+  const game = new StoredGame(store, stored);
+  const all = watchers(table, game, store);
+
+  // The watch itself can see: a hidden card and a hidden role, written anywhere, are found.
+  for (const watch of all) {
+    const [face] = watch.hiddenFaces();
+    expect(watch.leaks([`drew ${face ?? ''}.`])).toContain(face);
+  }
+
+  let looks = 0;
+  let read = 0;
+  const look = (): void => {
+    const fresh = all.map((watch) => watch.fresh());
+    game.catchUp((events) => {
+      for (const watch of all) watch.learn(events);
+    });
+    for (const [i, watch] of all.entries()) {
+      expect(
+        watch.leaks(fresh[i] ?? []),
+        `shown to ${watch.user.name} after answer ${store.answers(stored.id).length}`,
+      ).toEqual([]);
+    }
+    looks += 1;
+    read += fresh.flat().length;
+  };
+  while (store.tableIn(table.channel).status === 'running') {
+    await playARound(table.players);
+    look();
+  }
+  await table.room.message(({ text }) => /wins|nobody wins/.test(text));
+  look();
+  store.close();
+  expect(looks).toBeGreaterThan(20);
+  expect(read).toBeGreaterThan(500);
+});
