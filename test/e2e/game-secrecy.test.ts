@@ -7,8 +7,8 @@ import { LeakWatch } from '../support/leak-watch.ts';
 import { StoredGame, StoreWindow } from '../support/stored-game.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
-const TIME_SCALE = 600;
-const LIMIT = 120_000;
+const TIME_SCALE = 1500;
+const LIMIT = 180_000;
 const NAMES = ['Quentin', 'Ulrike', 'Xavier'];
 
 let discord: FakeDiscord;

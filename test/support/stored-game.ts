@@ -66,6 +66,12 @@ export class StoreWindow {
     return (row as { seat: number }).seat;
   }
 
+  /** Names under which digests were sent; a name is used for one message. */
+  digestNonces(table: string): string[] {
+    const rows = this.db.prepare("SELECT nonce FROM messages WHERE table_id = ? AND key LIKE 'digest:%'").all(table);
+    return (rows as { nonce: string }[]).map(({ nonce }) => nonce);
+  }
+
   users(table: string): string[] {
     const rows = this.db.prepare('SELECT user FROM seats WHERE table_id = ? ORDER BY joined').all(table);
     return (rows as { user: string | null }[]).flatMap(({ user }) => user ?? []);
