@@ -22,7 +22,7 @@ afterEach(async () => {
 /** Everybody at the table, and a spectator who is in the channel but not seated. */
 function watchers(table: StartedTable, game: StoredGame, store: StoreWindow): LeakWatch[] {
   const seatOf = (user: { readonly id: string }): number => store.seatOf(game.table, user);
-  const names = new Map(table.users.map((user) => [seatOf(user), user.name]));
+  const names = store.names(game.table);
   const spectator = discord.user('Spectator', { guilds: [table.guild] });
   return [
     ...table.users.map((user) => new LeakWatch(user, seatOf(user), game, names)),
@@ -49,6 +49,11 @@ test('nobody is shown a hidden card or role in a whole game, in text, controls o
   for (const watch of all) {
     const [face] = watch.hiddenFaces();
     expect(watch.leaks([`drew ${face ?? ''}.`])).toContain(face);
+    for (const { seat, role } of game.state.seats.filter(({ roleShown }) => !roleShown)) {
+      if (watch.seat === seat) continue;
+      const line = `${store.names(stored.id).get(seat) ?? ''} is a ${role.charAt(0).toUpperCase()}${role.slice(1)}`;
+      expect(watch.leaks([line])).toEqual([line]);
+    }
   }
 
   let looks = 0;

@@ -3,7 +3,8 @@ import { cornerOf } from '../../src/bot/render/words.ts';
 import type { FakeUser } from './fake-discord/index.ts';
 import type { StoredGame } from './stored-game.ts';
 
-const ROLE_WORDS = /Loyalist|Rebel|Renegade|忠臣|反贼|内奸/;
+/** Words for the roles that begin hidden. */
+const ROLE_WORDS = { loyalist: /Loyalist|忠臣/, rebel: /Rebel|反贼/, renegade: /Renegade|内奸/ } as const;
 /** What stands for cards and roles in the data, and has no business in any string of a chat. */
 const DATA_IDS = /\b[a-z]+-\d{3}\b|\b(?:loyalist|rebel|renegade)\b/;
 
@@ -41,7 +42,7 @@ function shownBy(event: GameEvent): readonly CardId[] {
 export class LeakWatch {
   readonly user: FakeUser;
   /** His seat; nobody's for a spectator. */
-  private readonly seat: Seat | undefined;
+  readonly seat: Seat | undefined;
   private readonly game: StoredGame;
   private readonly names: ReadonlyMap<Seat, string>;
   private readonly known = new Set<CardId>();
@@ -95,11 +96,14 @@ export class LeakWatch {
     return others.flatMap(({ hand }) => hand.flatMap(namesOf)).filter((face) => !may.has(face));
   }
 
+  /** Whether a line names somebody whose role is hidden beside a role that is not that of somebody shown in the same line. */
   private tellsRole(line: string): boolean {
-    if (this.game.state.outcome !== undefined || !ROLE_WORDS.test(line)) return false;
-    return this.game.state.seats.some(({ seat, roleShown }) => {
-      const name = this.names.get(seat);
-      return !roleShown && seat !== this.seat && name !== undefined && line.includes(name);
-    });
+    const { seats, outcome } = this.game.state;
+    if (outcome !== undefined) return false;
+    const named = seats.filter(({ seat }) => line.includes(this.names.get(seat) ?? `seat ${seat}`));
+    const open = named.filter(({ seat, roleShown }) => roleShown || seat === this.seat);
+    const told = new Set<string>(open.map(({ role }) => role));
+    const untold = Object.entries(ROLE_WORDS).filter(([role, words]) => words.test(line) && !told.has(role));
+    return named.length > open.length && untold.length > 0;
   }
 }

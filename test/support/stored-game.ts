@@ -72,6 +72,12 @@ export class StoreWindow {
     return (rows as { nonce: string }[]).map(({ nonce }) => nonce);
   }
 
+  /** Display names of a started table by seat. */
+  names(table: string): ReadonlyMap<number, string> {
+    const rows = this.db.prepare('SELECT seat, name FROM seats WHERE table_id = ?').all(table);
+    return new Map((rows as { seat: number; name: string }[]).map(({ seat, name }) => [seat, name]));
+  }
+
   users(table: string): string[] {
     const rows = this.db.prepare('SELECT user FROM seats WHERE table_id = ? ORDER BY joined').all(table);
     return (rows as { user: string | null }[]).flatMap(({ user }) => user ?? []);
