@@ -9,7 +9,6 @@ import {
   type Run,
 } from '../../src/engine/index.ts';
 import { stateOf } from '../../src/engine/runner/run.ts';
-import type { GameState } from '../../src/engine/state/game-state.ts';
 
 export interface StoredTable {
   readonly id: string;
@@ -126,7 +125,7 @@ export class StoredGame {
     return this;
   }
 
-  get state(): GameState {
+  get state(): ReturnType<typeof stateOf> {
     return stateOf(this.run);
   }
 
