@@ -153,6 +153,10 @@ export class Router {
     const failure = await (beside ? this.#add(interaction, message) : this.#edit(interaction, message));
     if (failure === undefined) return;
     const outcome = outcomeOf(failure);
+    if (message.inPlace === true && outcome.kind === 'rejected' && outcome.code === 'gone') {
+      this.#options.log.debug({ interaction: interaction.id }, 'Discord: the pressed message was replaced meanwhile');
+      return;
+    }
     this.#options.log.warn({ interaction: interaction.id, outcome }, 'Discord: a reply could not be shown');
     if (outcome.kind === 'rejected' && outcome.code === 'invalid') {
       const errorId = randomBytes(4).toString('hex');
