@@ -32,10 +32,10 @@ const engine = [
   {
     name: 'engine-side-doors',
     comment:
-      'Tools, tests and benchmarks may also use the runner, the registries of cards and generals, and scenarios.',
+      'Tools, tests and benchmarks may also use the runner, the registries of cards and generals, scoring, and scenarios.',
     severity: 'error',
     from: { path: '^(src/tools|test|bench)/' },
-    to: { path: '^src/engine/', pathNot: [DOOR, '^src/engine/(runner|cards|generals|scenario)/'] },
+    to: { path: '^src/engine/', pathNot: [DOOR, '^src/engine/(runner|cards|generals|scenario|scoring)/'] },
   },
   {
     name: 'ai-sees-views',

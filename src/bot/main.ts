@@ -13,9 +13,11 @@ import {
   hasRoleTable,
   newGame,
   pendingOf,
+  pointsOf,
   positionOf,
   resume,
   settle,
+  summaryOf,
   validate,
   viewFor,
 } from '../engine/index.ts';
@@ -41,9 +43,11 @@ const RULES = {
   hasRoleTable,
   newGame,
   pendingOf,
+  pointsOf,
   positionOf,
   resume,
   settle,
+  summaryOf,
   validate,
   viewFor,
 };

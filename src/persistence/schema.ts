@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { Answer, GameConfig, GameEvent, Role } from '../engine/index.ts';
+import type { Answer, GameConfig, GameEvent, GeneralId, Role } from '../engine/index.ts';
 import type {
   AnswerRecord,
   AnswerSource,
@@ -8,6 +8,7 @@ import type {
   PromptClock,
   StoredEnd,
   StoredOptions,
+  StoredPart,
   StoredStatus,
   TableRecord,
 } from './records.ts';
@@ -148,8 +149,29 @@ export const results = sqliteTable(
     alive: integer({ mode: 'boolean' }).notNull(),
     kills: integer().notNull(),
     at: integer().notNull(),
+    name: text().notNull().default(''),
+    general: text().$type<GeneralId>().notNull().default('none'),
+    parts: text({ mode: 'json' }).$type<readonly StoredPart[]>().notNull().default([]),
+    steward: integer({ mode: 'boolean' }).notNull().default(false),
+    out: integer(),
+    killedBy: integer('killed_by'),
+    waited: integer().notNull().default(0),
+    answered: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.tableId, t.seat] }), index('results_user').on(t.platform, t.user)],
+  (t) => [primaryKey({ columns: [t.tableId, t.seat] }), index('results_user').on(t.platform, t.user, t.at)],
+);
+
+/** Finished games. `booked`: their place in the order in which they were added to the kept totals. */
+export const games = sqliteTable(
+  'games',
+  {
+    tableId: tableId().primaryKey(),
+    platform: text().$type<TableRecord['platform']>().notNull(),
+    guild: text(),
+    at: integer().notNull(),
+    booked: integer(),
+  },
+  (t) => [uniqueIndex('games_booked').on(t.booked), index('games_at').on(t.at)],
 );
 
 /** Platform events that changed something, so that a repeat is recognised. */

@@ -96,6 +96,7 @@ function prepare(orm: Orm) {
     insertNotice: insertOf(orm, schema.notices),
     insertDue: insertOf(orm, schema.dues),
     insertResult: insertOf(orm, schema.results),
+    insertGame: insertOf(orm, schema.games),
   };
 }
 
@@ -113,7 +114,10 @@ function write(run: Statements, change: TableChange): void {
     run.dropDues(id);
     for (const due of change.dues) run.insertDue(id, { ...due, platform });
   }
-  for (const result of change.results ?? []) run.insertResult(id, { ...result, platform, guild, at: change.at });
+  if (change.results === undefined) return;
+  const game = { platform, guild, at: change.at };
+  run.insertGame(id, game);
+  for (const result of change.results) run.insertResult(id, { ...result, ...game, waited: 0, answered: 0 });
 }
 
 function commit(run: Statements, change: TableChange): Committed {

@@ -16,6 +16,8 @@ export type Rules = Pick<
   | 'positionOf'
   | 'resume'
   | 'viewFor'
+  | 'summaryOf'
+  | 'pointsOf'
   | 'decide'
   | 'aiRng'
 >;
