@@ -1,16 +1,20 @@
 import { createBatch } from './batch.ts';
 import { openDatabase } from './database.ts';
 import { factStore, messageStore } from './message-store.ts';
+import { standingBooks } from './standing-books.ts';
+import { standingReads } from './standing-reads.ts';
+import type { StandingStore } from './standing-records.ts';
 import type { Stores } from './stores.ts';
 import { tableReads } from './table-reads.ts';
 import { tableWrites } from './table-writes.ts';
 
 export { DatabaseUnusable } from './database.ts';
 export type * from './records.ts';
+export * from './standing-records.ts';
 export type * from './stores.ts';
 
 /** The stores over one open database. */
-export type OpenStores = Stores & { close(): void };
+export type OpenStores = Stores & { readonly standing: StandingStore; close(): void };
 
 /**
  * Open the database file at `path`, bring its schema up to date and put the stores over it. Several processes may have
@@ -24,6 +28,7 @@ export function openStores(path: string): OpenStores {
     tables: { ...tableReads(orm), ...tableWrites(orm, batch) },
     messages: messageStore(orm, batch),
     facts: factStore(orm, batch),
+    standing: { ...standingBooks(orm, batch), ...standingReads(orm) },
     close,
   };
 }
