@@ -1,6 +1,7 @@
 /** Who may import whom: docs/architecture.md §5. Each rule is proven in test/arch/boundaries.test.ts. */
 
 const ADAPTERS = '^src/bot/(discord|onebot|playground)/';
+const CONTRACTS = '^src/bot/(ports|(table|standing|league)/contract)\\.ts$';
 const DOOR = '^src/engine/index\\.ts$';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -90,7 +91,7 @@ const service = [
     from: { path: '^src/commands/' },
     to: {
       path: '^src/',
-      pathNot: ['^src/commands/', DOOR, '^src/bot/(ports|table/contract)\\.ts$', '^src/bot/render/'],
+      pathNot: ['^src/commands/', DOOR, CONTRACTS, '^src/bot/render/'],
     },
   },
   {
@@ -98,14 +99,28 @@ const service = [
     comment: 'What is shown is a pure function of the table contract: no store, no platform, no service.',
     severity: 'error',
     from: { path: '^src/bot/render/' },
-    to: { path: '^src/', pathNot: ['^src/bot/render/', DOOR, '^src/bot/(ports|table/contract)\\.ts$'] },
+    to: { path: '^src/', pathNot: ['^src/bot/render/', DOOR, CONTRACTS] },
   },
   {
     name: 'table-below-commands',
     comment: 'The table service does not know what its callers are.',
     severity: 'error',
     from: { path: '^src/bot/table/' },
-    to: { path: '^src/(commands|tools)/' },
+    to: { path: '^src/(commands|tools|bot/(standing|league))/' },
+  },
+  {
+    name: 'standing-reads-results',
+    comment: 'Standings are added up from stored results: they know no table, no league, no chat, and run no rules.',
+    severity: 'error',
+    from: { path: '^src/bot/standing/' },
+    to: { path: '^src/', pathNot: ['^src/bot/standing/', '^src/bot/ports\\.ts$', '^src/persistence/(index|standing-records)\\.ts$'] },
+  },
+  {
+    name: 'rating-in-one-file',
+    comment: 'How strong people are thought to be is worked out in one place.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: '^src/bot/standing/rating\\.ts$' },
+    to: { path: '(^|node_modules/)openskill(/|$)' },
   },
 ];
 

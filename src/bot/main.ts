@@ -29,6 +29,7 @@ import { createLog } from './log.ts';
 import { startPlayground, type Playground } from './playground/index.ts';
 import type { Handler } from './ports.ts';
 import { createRenderer } from './render/index.ts';
+import { createStanding } from './standing/service.ts';
 import { createTables, systemClock, type Tables } from './table/index.ts';
 
 /** The rules that the tables play by. */
@@ -140,7 +141,8 @@ async function run(config: Config, log: Logger): Promise<void> {
   const { timeScale, locale, speed } = config;
   const tables = createTables({ rules: RULES, stores, renderer, clock: systemClock, log, timeScale });
   const defaults = { locale, speed };
-  const handler = createHandler({ service: tables.service, clock: systemClock, log, renderer, defaults });
+  const standing = createStanding({ store: stores.standing, clock: systemClock });
+  const handler = createHandler({ service: tables.service, standing, clock: systemClock, log, renderer, defaults });
   let fail: (code: number) => void = (code) => process.exit(code);
   const discord =
     config.discord === undefined

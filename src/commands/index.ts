@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock, CommandSpec, Handler, Incoming, Locale, Message } from '../bot/ports.ts';
 import { createRenderer, type FullRenderer } from '../bot/render/index.ts';
+import type { StandingService } from '../bot/standing/contract.ts';
 import type { TableService } from '../bot/table/contract.ts';
+import { recountCommand } from './admin-recount.ts';
 import { cardCommand } from './card.ts';
 import type { Command, Defaults, Log, Request, Tools } from './command.ts';
 import { concedeCommand } from './concede.ts';
@@ -15,9 +17,11 @@ import { newCommand } from './new.ts';
 import { handlePress } from './press.ts';
 import { rateLimiter } from './rate.ts';
 import { words } from './reply.ts';
+import { standingCommand } from './standing.ts';
 import { startCommand } from './start.ts';
 import { tableCommand } from './table.ts';
 import { commandTexts } from './texts.ts';
+import { topCommand } from './top.ts';
 import { findTable } from './which.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -30,8 +34,11 @@ const COMMANDS: readonly Command[] = [
   mineCommand,
   logCommand,
   concedeCommand,
+  standingCommand,
+  topCommand,
   cardCommand,
   helpCommand,
+  recountCommand,
 ];
 
 /** The command tree, as data for the adapters. */
@@ -49,6 +56,7 @@ const ERROR_ID_BYTES = 4;
 /** What the handler needs. */
 export interface HandlerSetup {
   readonly service: TableService;
+  readonly standing: StandingService;
   readonly clock: Clock;
   readonly log: Log;
   readonly renderer?: FullRenderer;
@@ -64,8 +72,8 @@ async function runCommand(request: Request, name: string): Promise<Message> {
 }
 
 function requestOf(tools: Tools, incoming: Incoming): Request {
-  const options = incoming.kind === 'command' ? incoming.options : {};
-  return { ...tools, incoming, options, locale: incoming.user.locale ?? tools.defaults.locale };
+  const { options, people = {} } = incoming.kind === 'command' ? incoming : { options: {} };
+  return { ...tools, incoming, options, people, locale: incoming.user.locale ?? tools.defaults.locale };
 }
 
 /** What went wrong stays in the log; the user gets a reference to it. */
@@ -76,8 +84,9 @@ function fault(tools: Tools, locale: Locale, err: unknown, where: object): Messa
 }
 
 /** The one entry of all adapters: commands, presses, autocompletion. Never rejects. */
-export function createHandler({ service, clock, log, renderer = createRenderer(), defaults }: HandlerSetup): Handler {
-  const tools: Tools = { service, clock, log, renderer, defaults: { locale: 'zh-CN', speed: 'daily', ...defaults } };
+export function createHandler({ renderer = createRenderer(), defaults, ...setup }: HandlerSetup): Handler {
+  const { service, clock, log } = setup;
+  const tools: Tools = { ...setup, renderer, defaults: { locale: 'zh-CN', speed: 'daily', ...defaults } };
   const mayCall = rateLimiter(MOST_CALLS, CALLS_WINDOW_MS);
   const handle = async (incoming: Incoming): Promise<Message> => {
     const request = requestOf(tools, incoming);

@@ -1,11 +1,13 @@
 import type { IncomingPress, Message } from '../bot/ports.ts';
-import { decodePress, press, type PressId } from '../bot/render/index.ts';
+import { decodePress, decodeStanding, press, type PressId, type StandingPress } from '../bot/render/index.ts';
 import type { SeatAnswer, SinglePrompt } from '../engine/index.ts';
 import type { SeatInfo, TableInfo } from '../bot/table/contract.ts';
 import type { Request } from './command.ts';
 import { concede } from './concede.ts';
 import { addAi, comeBack, joinTable, leaveTable, startTable } from './lobby.ts';
 import { myTables } from './mine.ts';
+import { scoreOf } from './standing.ts';
+import { turnTop } from './top.ts';
 import { localeAt, panelReply, refusal, refusalText, seatOf, textsAt, words } from './reply.ts';
 
 type PromptId = Extract<PressId, { prompt: number }>;
@@ -124,8 +126,14 @@ function tablePress(
   }
 }
 
+function standingPress(request: Request, press: StandingPress, values: readonly string[]): Promise<Message> {
+  return press.kind === 'top' ? turnTop(request, press) : scoreOf(request, values[0] ?? '');
+}
+
 /** What a press on a button or select does. Ids that nobody wrote, or whose table is gone, end in a friendly word. */
 export async function handlePress(request: Request, { id: text, values }: IncomingPress): Promise<Message> {
+  const page = decodeStanding(text);
+  if (page !== undefined) return standingPress(request, page, values);
   const id = decodePress(text);
   if (id === undefined) return words([textsAt(request).staleButton]);
   if (id.kind === 'mine') return myTables(request);

@@ -130,7 +130,13 @@ export function standingBooks(orm: Orm, batch: Batch): Bookkeeping {
       return Promise.resolve(rows.map(({ id }) => id));
     },
     bookedAfter: (after, limit) => {
-      const rows = orm.select().from(games).where(gt(games.booked, after)).orderBy(asc(games.booked)).limit(limit).all();
+      const rows = orm
+        .select()
+        .from(games)
+        .where(gt(games.booked, after))
+        .orderBy(asc(games.booked))
+        .limit(limit)
+        .all();
       const found = finishedGames(orm, rows);
       return Promise.resolve(found.map((game, i) => ({ ...game, booked: rows[i]?.booked ?? 0 })));
     },

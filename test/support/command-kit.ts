@@ -1,5 +1,7 @@
-import type { Clock, Handler, Locale, Message, OptionValue } from '../../src/bot/ports.ts';
+import type { Clock, Handler, Locale, Message, OptionValue, UserRef } from '../../src/bot/ports.ts';
 import { createHandler, type HandlerSetup } from '../../src/commands/index.ts';
+import type { StandingService } from '../../src/bot/standing/contract.ts';
+import { createStanding } from '../../src/bot/standing/service.ts';
 import { type Kit, PLACE, tableKit } from './table-kit.ts';
 
 /** Somebody who types commands and presses what he sees. */
@@ -14,11 +16,16 @@ export interface Person {
 interface At {
   readonly channel: string;
   readonly eventId: string;
+  readonly guild: string;
+  readonly owner: boolean;
+  readonly admin: boolean;
+  readonly people: Readonly<Record<string, UserRef>>;
 }
 
 /** The handler over the real tables, in a chat in memory. */
 export interface CommandKit extends Kit {
   readonly handler: Handler;
+  readonly standing: StandingService;
   person(id: string, locale?: Locale, name?: string): Person;
 }
 
@@ -52,8 +59,10 @@ function unhurried(clock: Clock): Clock {
 
 export async function commandKit(setup: Partial<HandlerSetup> = {}): Promise<CommandKit> {
   const kit = await tableKit();
+  const standing = createStanding({ store: kit.process.stores.standing, clock: kit.clock });
   const handler = createHandler({
     service: kit.service,
+    standing,
     clock: unhurried(kit.clock),
     log: { error: () => undefined, warn: () => undefined },
     ...setup,
@@ -63,8 +72,13 @@ export async function commandKit(setup: Partial<HandlerSetup> = {}): Promise<Com
       eventId: at.eventId ?? kit.event(),
       platform: PLACE.platform,
       user: { id, name, ...(locale === undefined ? {} : { locale }) },
-      place: { ...PLACE, channel: at.channel ?? PLACE.channel },
-      admin: false,
+      place: {
+        ...PLACE,
+        channel: at.channel ?? PLACE.channel,
+        ...(at.guild === undefined ? {} : { guild: at.guild }),
+      },
+      admin: at.admin ?? false,
+      ...(at.owner === true ? { owner: true } : {}),
     });
     const settled = async (work: Promise<{ message: Message }>): Promise<Message> => {
       const { message } = await work;
@@ -74,12 +88,12 @@ export async function commandKit(setup: Partial<HandlerSetup> = {}): Promise<Com
     const self: Person = {
       id,
       command: (name_, options = {}, at = {}) =>
-        settled(handler.handle({ ...base(at), kind: 'command', name: name_, options })),
+        settled(handler.handle({ ...base(at), kind: 'command', name: name_, options, people: at.people ?? {} })),
       press: (pressed, values = [], at = {}) =>
         settled(handler.handle({ ...base(at), kind: 'press', id: pressed, values, onPrivate: true })),
       pressOn: (message, label) => self.press(buttonOf(message, label)),
     };
     return self;
   };
-  return Object.assign(Object.create(kit) as Kit, { handler, person });
+  return Object.assign(Object.create(kit) as Kit, { handler, standing, person });
 }

@@ -1,5 +1,7 @@
 export { waitText } from './ask.ts';
 export { button } from './buttons.ts';
+export { standingTexts, type StandingTexts } from './i18n/standing.ts';
+export * from './standing/index.ts';
 export { NOTHING } from './controls/draft.ts';
 export { press } from './controls/press.ts';
 export { say } from './i18n/index.ts';

@@ -8,7 +8,7 @@ import type {
 } from '../../persistence/index.ts';
 import type { PlatformId } from '../ports.ts';
 
-export { NOBODY, TOP_ORDERS } from '../../persistence/index.ts';
+export { NOBODY, TOP_ORDERS } from '../../persistence/standing-records.ts';
 export type {
   FinishedGame,
   FinishedSeat,

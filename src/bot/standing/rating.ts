@@ -24,7 +24,10 @@ export function shownRating(skill: Skill): number {
 /**
  * The skills after a game of several sides. `ranks[i]` is the place of the i-th side; equal places are a draw between them.
  */
-export function ratedSides(sides: readonly (readonly Skill[])[], ranks: readonly number[]): readonly (readonly Skill[])[] {
+export function ratedSides(
+  sides: readonly (readonly Skill[])[],
+  ranks: readonly number[],
+): readonly (readonly Skill[])[] {
   const teams = sides.map((side) => side.map((skill) => ({ ...skill })));
   return rate(teams, { rank: [...ranks] });
 }

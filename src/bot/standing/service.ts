@@ -1,11 +1,5 @@
-import {
-  ALL_TIME,
-  EVERYWHERE,
-  type StandingStore,
-  type TopFilter,
-  type TotalKey,
-  type TotalRecord,
-} from '../../persistence/index.ts';
+import type { StandingStore, TopFilter, TotalKey, TotalRecord } from '../../persistence/index.ts';
+import { ALL_TIME, EVERYWHERE } from '../../persistence/standing-records.ts';
 import type { Clock } from '../ports.ts';
 import { catchUp, recount } from './books.ts';
 import type { Period, Scope, Standing, StandingService, TopPage, TopQuery } from './contract.ts';
@@ -98,9 +92,7 @@ export function createStanding(deps: StandingDeps): StandingService {
       await upToDate();
       const now = clock.now();
       const total = await store.find(keyOf(user, scope, period, now));
-      return total === undefined
-        ? undefined
-        : standingOf(deps, total, { scope, period, ...withSeason(period, now) });
+      return total === undefined ? undefined : standingOf(deps, total, { scope, period, ...withSeason(period, now) });
     },
     top: async (query, user, offset) => {
       await upToDate();

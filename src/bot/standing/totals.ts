@@ -1,12 +1,5 @@
-import {
-  ALL_TIME,
-  EVERYWHERE,
-  type FinishedGame,
-  type FinishedSeat,
-  type GeneralTotalRecord,
-  type TotalKey,
-  type TotalRecord,
-} from '../../persistence/index.ts';
+import type { FinishedGame, FinishedSeat, GeneralTotalRecord, TotalKey, TotalRecord } from '../../persistence/index.ts';
+import { ALL_TIME, EVERYWHERE } from '../../persistence/standing-records.ts';
 import { NEWCOMER, ratedSides, shownRating, type Skill } from './rating.ts';
 import { seasonOf } from './season.ts';
 
