@@ -2,7 +2,7 @@ import type { Clock, Handler, Locale, Message, OptionValue, UserRef } from '../.
 import { createHandler, type HandlerSetup } from '../../src/commands/index.ts';
 import type { StandingService } from '../../src/bot/standing/contract.ts';
 import { createStanding } from '../../src/bot/standing/service.ts';
-import { type Kit, PLACE, tableKit } from './table-kit.ts';
+import { type Kit, type KitOptions, PLACE, tableKit } from './table-kit.ts';
 
 /** Somebody who types commands and presses what he sees. */
 export interface Person {
@@ -57,8 +57,8 @@ function unhurried(clock: Clock): Clock {
   };
 }
 
-export async function commandKit(setup: Partial<HandlerSetup> = {}): Promise<CommandKit> {
-  const kit = await tableKit();
+export async function commandKit(setup: Partial<HandlerSetup> = {}, options: KitOptions = {}): Promise<CommandKit> {
+  const kit = await tableKit(options);
   const standing = createStanding({ store: kit.process.stores.standing, clock: kit.clock });
   const handler = createHandler({
     service: kit.service,
