@@ -185,27 +185,31 @@ export const seenEvents = sqliteTable(
   (t) => [primaryKey({ columns: [t.platform, t.event] }), index('seen_events_at').on(t.at)],
 );
 
-export const messages = sqliteTable(
-  'messages',
-  {
-    tableId: tableId(),
-    key: text().notNull(),
-    nonce: text().notNull(),
-    hash: text().notNull(),
-    body: text(),
-    state: text().$type<MessageState>().notNull(),
-    generation: integer().notNull(),
-    call: integer().notNull(),
-    upto: integer(),
-    channel: text(),
-    message: text(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tableId, t.key] }),
-    index('messages_state').on(t.tableId, t.state),
-    index('messages_ref').on(t.channel, t.message),
-  ],
-);
+const messageColumns = () => ({
+  key: text().notNull(),
+  nonce: text().notNull(),
+  hash: text().notNull(),
+  body: text(),
+  state: text().$type<MessageState>().notNull(),
+  generation: integer().notNull(),
+  call: integer().notNull(),
+  upto: integer(),
+  channel: text(),
+  message: text(),
+});
+
+export const messages = sqliteTable('messages', { tableId: tableId(), ...messageColumns() }, (t) => [
+  primaryKey({ columns: [t.tableId, t.key] }),
+  index('messages_state').on(t.tableId, t.state),
+  index('messages_ref').on(t.channel, t.message),
+]);
+
+/** Messages that belong to no table: of leagues, of recurring posts. */
+export const posts = sqliteTable('posts', { tableId: text('owner').notNull(), ...messageColumns() }, (t) => [
+  primaryKey({ columns: [t.tableId, t.key] }),
+  index('posts_state').on(t.tableId, t.state),
+  index('posts_ref').on(t.channel, t.message),
+]);
 
 /** When a person was last called to any of his tables. */
 export const people = sqliteTable(
