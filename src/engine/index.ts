@@ -10,6 +10,7 @@ export type * from './prompts/prompt.ts';
 export { settle } from './prompts/settle.ts';
 export { validate } from './prompts/validate.ts';
 export * from './runner/contract.ts';
+export { lotOf } from './runner/lot.ts';
 export {
   type GameRecord,
   type GameStart,

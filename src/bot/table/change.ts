@@ -84,6 +84,7 @@ async function attempt(
     world.cache.keep(next);
     for (const due of change.dues ?? []) world.wake(due.at);
     world.touch(id);
+    if (state.table.status === 'running' && next.table.status !== 'running') world.onEnd?.(id);
     return { ok: true, state: next, changed: true };
   }
   world.cache.drop(id);

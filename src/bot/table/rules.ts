@@ -5,7 +5,7 @@ export type Rules = Pick<
   Engine,
   | 'newGame'
   | 'hasRoleTable'
-  | 'drawSeats'
+  | 'lotOf'
   | 'commitment'
   | 'pendingOf'
   | 'fingerprint'
