@@ -120,8 +120,8 @@ export interface LeagueStore {
   inChannel(platform: Platform, channel: string): Promise<readonly string[]>;
   /** Leagues where the user sits or sat, newest first. */
   ofUser(platform: Platform, user: string): Promise<readonly string[]>;
-  /** Leagues that are neither finished nor closed. */
-  active(platforms: readonly Platform[]): Promise<readonly string[]>;
+  /** Leagues that are not over, or have ended after an instant. */
+  active(platforms: readonly Platform[], endedAfter: number): Promise<readonly string[]>;
   /** The results of some tables, as far as they are finished. */
   results(tables: readonly string[]): Promise<readonly FinishedGame[]>;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, max, notInArray, or, sql } from 'drizzle-orm';
 import { Undo, type Batch } from './batch.ts';
 import type { Orm } from './database.ts';
 import type {
@@ -136,8 +136,11 @@ export function leagueStore(orm: Orm, batch: Batch): LeagueStore {
       const mine = orm.select({ id: leagueSeats.leagueId }).from(leagueSeats).where(eq(leagueSeats.user, user));
       return idsWhere(ofPlatform(platform), inArray(leagues.id, mine));
     },
-    active: (platforms) =>
-      idsWhere(inArray(leagues.platform, [...platforms]), notInArray(leagues.status, ['finished', 'closed'])),
+    active: (platforms, endedAfter) =>
+      idsWhere(
+        inArray(leagues.platform, [...platforms]),
+        or(notInArray(leagues.status, ['finished', 'closed']), gte(leagues.endedAt, endedAfter)),
+      ),
     results: (tables) => {
       const rows = orm
         .select()

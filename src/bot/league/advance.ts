@@ -95,6 +95,11 @@ function due(
   return isTime ? begin(stored, world.dealer.newId()) : undefined;
 }
 
+/** Tables of games that do not count any more are stopped. */
+async function stopAborted({ dealer }: LeagueWorld, { games }: StoredLeague): Promise<void> {
+  for (const { table, status } of games) if (status === 'aborted') await dealer.abort(table);
+}
+
 /**
  * Bring a league as far as it can go now: count a game that has ended, begin the one that is due. May be run at any time
  * and any number of times, by any process. False: something could not be done yet; run it again later.
@@ -105,6 +110,7 @@ export async function advance(world: LeagueWorld, id: string): Promise<boolean> 
     const stored = await leagues.load(id);
     const table = stored?.league.table;
     if (stored === undefined) return true;
+    await stopAborted(world, stored);
     const status = table === undefined ? undefined : await world.dealer.statusOf(table);
     const isMoved = due(world, stored, status, table) !== undefined;
     if (isMoved) {

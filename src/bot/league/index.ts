@@ -9,6 +9,9 @@ import type { LeagueDeps, LeagueWorld } from './world.ts';
 
 export type { LeagueDeps } from './world.ts';
 
+/** The end of a league is shown up to this time later, in ms, when the program stopped right after it. */
+const SHOWN_LATE = 7 * 24 * 60 * 60_000;
+
 /** The leagues of one process. */
 export interface Leagues {
   readonly service: LeagueService;
@@ -89,7 +92,8 @@ export function createLeagues(deps: LeagueDeps): Leagues {
     service: serviceOf(world, deps.draw ?? ((below) => randomInt(below))),
     attach: async (port) => {
       ports.set(port.platform, port);
-      for (const id of await deps.stores.leagues.active([port.platform])) world.touch(id);
+      const since = deps.clock.now() - SHOWN_LATE;
+      for (const id of await deps.stores.leagues.active([port.platform], since)) world.touch(id);
     },
     tableEnded: (table) => {
       const look = lookFor(table).finally(() => looks.delete(look));

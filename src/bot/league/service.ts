@@ -1,6 +1,6 @@
 import type { EventRef } from '../../persistence/index.ts';
 import type { UserRef } from '../ports.ts';
-import { nextStart } from './advance.ts';
+import { advance, nextStart } from './advance.ts';
 import { changeLeague, type LeaguePatch, type LeagueWork } from './change.ts';
 import type { LeagueInfo, LeagueOptions, LeagueRejected, LeagueService, LeagueWish } from './contract.ts';
 import type { LeagueRecord, LeagueSeatRecord, StoredLeague } from './records.ts';
@@ -132,7 +132,7 @@ function next(world: LeagueWorld, stored: StoredLeague, wish: LeagueWish): Retur
 function wishes(
   world: LeagueWorld,
   draw: (below: number) => number,
-): Pick<LeagueService, 'join' | 'leave' | 'addAi' | 'start' | 'pause' | 'next' | 'replace'> {
+): Pick<LeagueService, 'join' | 'leave' | 'addAi' | 'start' | 'pause' | 'next' | 'replace' | 'replay' | 'close'> {
   const run = async (id: string, wish: LeagueWish, work: LeagueWork) => {
     const platform = (await world.stores.leagues.load(id))?.league.platform;
     const event: EventRef | undefined = platform === undefined ? undefined : { platform, event: wish.eventId };
@@ -150,41 +150,45 @@ function wishes(
       }),
     next: (id, wish) => run(id, wish, (stored) => next(world, stored, wish)),
     replace: (id, wish, seat, by) => run(id, wish, (stored) => replace(stored, wish, seat, by)),
+    // A game that has ended just now is counted first.
+    replay: async (id, wish) => {
+      await advance(world, id);
+      return run(id, wish, (stored) => replay(world, stored, wish));
+    },
+    close: async (id, wish) => {
+      await advance(world, id);
+      return run(id, wish, (stored) => close(world, stored, wish));
+    },
   };
 }
 
-/** Changes that end the game that is on. The game itself is ended after the league has taken note of the wish. */
-function endings(world: LeagueWorld): Pick<LeagueService, 'replay' | 'close'> {
-  const run = async (
-    id: string,
-    wish: LeagueWish,
-    work: (stored: StoredLeague) => LeaguePatch | LeagueRejected,
-  ): Promise<ReturnType<LeagueService['replay']>> => {
-    const before = await world.stores.leagues.load(id);
-    const event = before === undefined ? undefined : { platform: before.league.platform, event: wish.eventId };
-    const result = await changeLeague(world, id, event, work);
-    if (!result.ok) return result;
-    const table = before?.league.table;
-    if (table !== undefined) await world.dealer.abort(table);
-    world.touch(id);
-    return result;
-  };
+/** The game that is on ends without a result; its table is stopped when the league is seen to. */
+function givenUp(stored: StoredLeague): LeaguePatch {
+  const { table, attempt } = stored.league;
+  const games = stored.games.filter((game) => game.table === table && game.status === 'playing');
   return {
-    replay: (id, wish) =>
-      run(id, wish, (stored) => {
-        const refusal = whyNotHost(stored, wish) ?? whyNotGoing(stored);
-        if (refusal !== undefined) return refusal;
-        return stored.league.table === undefined ? 'no-game' : {};
-      }),
-    close: (id, wish) =>
-      run(id, wish, (stored) => {
-        const refusal = whyNotHost(stored, wish);
-        if (refusal !== undefined) return refusal;
-        const { status } = stored.league;
-        if (status === 'finished' || status === 'closed') return 'over';
-        return { league: { status: 'closed', nextAt: undefined, endedAt: world.clock.now() } };
-      }),
+    league: { attempt: attempt + 1, table: undefined },
+    games: games.map((game) => ({ ...game, status: 'aborted' })),
   };
+}
+
+function replay(world: LeagueWorld, stored: StoredLeague, wish: LeagueWish): ReturnType<LeagueWork> {
+  const refusal = whyNotHost(stored, wish) ?? whyNotGoing(stored);
+  if (refusal !== undefined) return refusal;
+  if (stored.league.table === undefined) return 'no-game';
+  const { league, games } = givenUp(stored);
+  return { league: { ...league, nextAt: world.clock.now() }, games: games ?? [] };
+}
+
+function close(world: LeagueWorld, stored: StoredLeague, wish: LeagueWish): ReturnType<LeagueWork> {
+  const refusal = whyNotHost(stored, wish);
+  if (refusal !== undefined) return refusal;
+  const { status, table } = stored.league;
+  if (status === 'finished' || status === 'closed') return 'over';
+  const end = { status: 'closed', nextAt: undefined, endedAt: world.clock.now() } as const;
+  if (table === undefined) return { league: end };
+  const { league, games } = givenUp(stored);
+  return { league: { ...league, ...end }, games: games ?? [] };
 }
 
 function reads(world: LeagueWorld): Pick<LeagueService, 'get' | 'byNumber' | 'inChannel' | 'ofUser'> {
@@ -209,7 +213,6 @@ function reads(world: LeagueWorld): Pick<LeagueService, 'get' | 'byNumber' | 'in
 export function serviceOf(world: LeagueWorld, draw: (below: number) => number): LeagueService {
   return {
     ...wishes(world, draw),
-    ...endings(world),
     ...reads(world),
     create: async ({ by, eventId }, place, options) => {
       if (!isPlayable(options)) return { ok: false, code: 'bad-options' };
