@@ -10,6 +10,7 @@ import type {
   UserRef,
 } from '../bot/ports.ts';
 import type { FullRenderer } from '../bot/render/index.ts';
+import type { LeagueService } from '../bot/league/contract.ts';
 import type { StandingService } from '../bot/standing/contract.ts';
 import type { Speed, TableInfo, TableService } from '../bot/table/contract.ts';
 
@@ -29,6 +30,7 @@ export interface Defaults {
 export interface Tools {
   readonly service: TableService;
   readonly standing: StandingService;
+  readonly leagues: LeagueService;
   readonly renderer: FullRenderer;
   readonly clock: Clock;
   readonly log: Log;

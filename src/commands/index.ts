@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock, CommandSpec, Handler, Incoming, Locale, Message } from '../bot/ports.ts';
 import { createRenderer, type FullRenderer } from '../bot/render/index.ts';
+import type { LeagueService } from '../bot/league/contract.ts';
 import type { StandingService } from '../bot/standing/contract.ts';
 import type { TableService } from '../bot/table/contract.ts';
 import { recountCommand } from './admin-recount.ts';
@@ -10,6 +11,7 @@ import { concedeCommand } from './concede.ts';
 import { handCommand } from './hand.ts';
 import { helpCommand } from './help.ts';
 import { joinCommand } from './join.ts';
+import { LEAGUE_COMMANDS } from './league/index.ts';
 import { leaveCommand } from './leave.ts';
 import { logCommand } from './log.ts';
 import { mineCommand } from './mine.ts';
@@ -34,6 +36,7 @@ const COMMANDS: readonly Command[] = [
   mineCommand,
   logCommand,
   concedeCommand,
+  ...LEAGUE_COMMANDS,
   standingCommand,
   topCommand,
   cardCommand,
@@ -57,6 +60,7 @@ const ERROR_ID_BYTES = 4;
 export interface HandlerSetup {
   readonly service: TableService;
   readonly standing: StandingService;
+  readonly leagues: LeagueService;
   readonly clock: Clock;
   readonly log: Log;
   readonly renderer?: FullRenderer;

@@ -1,9 +1,17 @@
 import type { IncomingPress, Message } from '../bot/ports.ts';
-import { decodePress, decodeStanding, press, type PressId, type StandingPress } from '../bot/render/index.ts';
+import {
+  decodeLeague,
+  decodePress,
+  decodeStanding,
+  press,
+  type PressId,
+  type StandingPress,
+} from '../bot/render/index.ts';
 import type { SeatAnswer, SinglePrompt } from '../engine/index.ts';
 import type { SeatInfo, TableInfo } from '../bot/table/contract.ts';
 import type { Request } from './command.ts';
 import { concede } from './concede.ts';
+import { leagueStep } from './league/members.ts';
 import { addAi, comeBack, joinTable, leaveTable, startTable } from './lobby.ts';
 import { myTables } from './mine.ts';
 import { scoreOf } from './standing.ts';
@@ -132,6 +140,8 @@ function standingPress(request: Request, press: StandingPress, values: readonly 
 
 /** What a press on a button or select does. Ids that nobody wrote, or whose table is gone, end in a friendly word. */
 export async function handlePress(request: Request, { id: text, values }: IncomingPress): Promise<Message> {
+  const step = decodeLeague(text);
+  if (step !== undefined) return leagueStep(request, step.verb, step.league);
   const page = decodeStanding(text);
   if (page !== undefined) return standingPress(request, page, values);
   const id = decodePress(text);

@@ -63,6 +63,7 @@ export async function commandKit(setup: Partial<HandlerSetup> = {}, options: Kit
   const handler = createHandler({
     service: kit.service,
     standing,
+    leagues: kit.process.leagues.service,
     clock: unhurried(kit.clock),
     log: { error: () => undefined, warn: () => undefined },
     ...setup,

@@ -244,6 +244,7 @@ describe('出错也不丢东西', () => {
     const handler = createHandler({
       service: broken,
       standing: kit.standing,
+      leagues: kit.process.leagues.service,
       clock: kit.clock,
       log: { error, warn: vi.fn() },
     });
@@ -262,6 +263,7 @@ describe('出错也不丢东西', () => {
     const handler = createHandler({
       service: kit.service,
       standing: kit.standing,
+      leagues: kit.process.leagues.service,
       clock: kit.clock,
       log: { error: vi.fn(), warn: vi.fn() },
     });
