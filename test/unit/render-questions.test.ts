@@ -19,7 +19,7 @@ describe('询问', () => {
       lines('②Bob对③小李使用【杀】', '*❓ ③小李出【闪】？*', '截止 <5000>', '[应答] [不出]'),
     );
     expect(textOf(renderer.window(shown(full, { options: { locale: 'en' } }, ask)))).toBe(
-      lines('②Bob uses Slash on ③小李', '*❓ ③小李: use Dodge?*', 'Until <5000>', '[Respond] [Pass]'),
+      lines('②Bob uses Slash on ③小李', '*❓ ③小李: use Dodge?*', 'Closes <5000>', '[Respond] [Pass]'),
     );
   });
 

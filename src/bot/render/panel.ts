@@ -58,13 +58,12 @@ function askLines(scene: Scene, prompt: SinglePrompt): Line[] {
   const { deadline } = scene.table;
   const t = scene.texts.ask;
   const until: Span[] = deadline === undefined ? [] : [scene.texts.table.board.until, { time: deadline }];
-  const ask: Line = [{ bold: `❓ ${askText(scene, prompt)}` }, ...until];
   const self = prompt.why.kind === 'rule' && prompt.why.rule === 'play';
   const next = prompt.upcoming ?? [];
   return [
     ...(self ? [] : plain(causeText(scene, prompt.why))),
     ...ruleLine(scene, prompt),
-    ask,
+    [{ bold: `❓ ${askText(scene, prompt)}` }, ...until],
     ...(next.length > 0 ? plain(t.upcoming(scene.players(next))) : []),
   ];
 }

@@ -108,8 +108,7 @@ export type RejectedCode =
   | 'channel-busy'
   | 'too-many-tables'
   | 'repeat'
-  | 'dm-closed'
-  | 'no-ai-to-remove';
+  | 'dm-closed';
 
 export type Result<T> =
   | { readonly ok: true; readonly value: T }

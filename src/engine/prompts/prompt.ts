@@ -19,6 +19,14 @@ export type SinglePrompt =
 export type Prompt = SinglePrompt | GroupPrompt;
 
 /** Why something is asked. */
+/** A trick that is about to take effect, and whether giving the wanted card stops it or lets it take effect after all. */
+export interface Stake {
+  readonly name: CardName;
+  readonly user: Seat;
+  readonly target: Seat;
+  readonly restores: boolean;
+}
+
 export type Why =
   | {
       readonly kind: 'card';
@@ -26,6 +34,8 @@ export type Why =
       readonly user: Seat;
       /** The seat that the card takes effect on, where it is one. */
       readonly target?: Seat;
+      /** What is decided, where it is whether a trick takes effect. */
+      readonly stake?: Stake;
     }
   | { readonly kind: 'skill'; readonly skill: SkillId; readonly owner: Seat; readonly target?: Seat }
   | {
