@@ -71,6 +71,10 @@ describe.each(GENERALS)('$id', (general) => {
     }
   });
 
+  it('has nothing left to fill in', () => {
+    expect(sourceOf(general.id)).not.toMatch(/todo/i);
+  });
+
   it('has the printed rule of each of its own skills above it', () => {
     const source = sourceOf(general.id);
     for (const { id, label } of general.skills.filter((skill) => source.includes(`skill('${skill.id}'`))) {
