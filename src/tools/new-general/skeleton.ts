@@ -58,7 +58,8 @@ export const SCENARIOS = {
 
 /** A scenario with everything to fill in. */
 export function scenarioText(skill: string, name: keyof typeof SCENARIOS): string {
-  return `# TODO: ${SCENARIOS[name]}. Written before the code, from the printed rule; test/scenarios/README.md has the words.
+  return `# TODO: ${SCENARIOS[name]}.
+# Written before the code, from the printed rule. test/scenarios/README.md has the words.
 id: S-${skill}-${name}
 title: ''
 seats:
