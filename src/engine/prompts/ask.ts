@@ -19,6 +19,8 @@ import type {
   Prompt,
   RespondPrompt,
   SinglePrompt,
+  Stake,
+  Turning,
   Why,
 } from './prompt.ts';
 
@@ -86,6 +88,7 @@ interface CardsDraft {
   readonly optional?: boolean;
   readonly upcoming?: readonly Seat[];
   readonly hint?: Hint;
+  readonly turning?: Turning;
 }
 
 function everything(from: readonly CardChoice[]): Pick[] {
@@ -188,7 +191,7 @@ export function* distribute(
 export function* choose(
   game: Game,
   seat: Seat,
-  draft: { why: Why; options: readonly string[]; optional?: boolean; hint?: Hint },
+  draft: { why: Why; options: readonly string[]; optional?: boolean; stakes?: Readonly<Record<string, Stake>> },
 ): Flow<string | undefined> {
   const { optional = false, ...rest } = draft;
   const [only] = draft.options;
