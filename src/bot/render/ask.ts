@@ -1,4 +1,4 @@
-import type { CardName, PendingView, Seat, SinglePrompt, Stake, Why } from '../../engine/index.ts';
+import type { CardName, PendingView, Seat, SinglePrompt, TrickAtStake, Why } from '../../engine/index.ts';
 import type { Scene } from './scene.ts';
 
 /**
@@ -15,16 +15,16 @@ function wantedText({ catalog, texts, quoted }: Scene, want: readonly CardName[]
 }
 
 /** A trick at stake: whose, and on whom. */
-function trickText({ texts, player, quoted }: Scene, { name, user, target }: Stake): string {
+function trickText({ texts, player, quoted }: Scene, { name, user, target }: TrickAtStake): string {
   return texts.ask.causeSkill(player(user), quoted(name), target === user ? '' : player(target));
 }
 
 /** The card that is to be stopped stops a trick itself, or lets one take effect after all. */
-function counterText(scene: Scene, { name, user, stake }: Extract<Why, { kind: 'card' }>): string | undefined {
-  if (stake === undefined || stake.name === name) return undefined;
+function counterText(scene: Scene, { name, user, trick }: Extract<Why, { kind: 'card' }>): string | undefined {
+  if (trick === undefined || trick.name === name) return undefined;
   const t = scene.texts.ask;
-  const tell = stake.restores ? t.causeStop : t.causeRestore;
-  return tell(scene.player(user), scene.quoted(name), trickText(scene, stake));
+  const tell = trick.restores ? t.causeStop : t.causeRestore;
+  return tell(scene.player(user), scene.quoted(name), trickText(scene, trick));
 }
 
 /** What led to a question. */
@@ -77,8 +77,8 @@ export function waitText(scene: Scene, pending: PendingView): string {
 function respondText(scene: Scene, prompt: Extract<SinglePrompt, { kind: 'respond' }>): string {
   const t = scene.texts.ask;
   const cards = wantedText(scene, prompt.want);
-  const stake = prompt.why.kind === 'card' ? prompt.why.stake : undefined;
-  if (stake !== undefined) return (stake.restores ? t.askRestore : t.askStop)(cards, trickText(scene, stake));
+  const trick = prompt.why.kind === 'card' ? prompt.why.trick : undefined;
+  if (trick !== undefined) return (trick.restores ? t.askRestore : t.askStop)(cards, trickText(scene, trick));
   if (prompt.mode === 'play') return t.askPlayed(cards);
   return prompt.on === undefined ? t.askUse(cards) : t.askUseOn(cards, scene.player(prompt.on));
 }

@@ -20,7 +20,7 @@ export type Prompt = SinglePrompt | GroupPrompt;
 
 /** Why something is asked. */
 /** A trick that is about to take effect, and whether giving the wanted card stops it or lets it take effect after all. */
-export interface Stake {
+export interface TrickAtStake {
   readonly name: CardName;
   readonly user: Seat;
   readonly target: Seat;
@@ -35,7 +35,7 @@ export type Why =
       /** The seat that the card takes effect on, where it is one. */
       readonly target?: Seat;
       /** What is decided, where it is whether a trick takes effect. */
-      readonly stake?: Stake;
+      readonly trick?: TrickAtStake;
     }
   | { readonly kind: 'skill'; readonly skill: SkillId; readonly owner: Seat; readonly target?: Seat }
   | {
