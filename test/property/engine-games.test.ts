@@ -75,7 +75,7 @@ it('plays the same game from the same seed and answers', () => {
 it('starts another game from another seed', () => {
   const decks = [1, 2, 3].map((number) => {
     const config = { mode: 'identity', players: 5, roles: 'standard', deck: 'full', generals: 'none' } as const;
-    const { run } = begin({ config, seed: seedOf(number), tableId: 't', ai: 'random', withGenerals: false });
+    const { run } = begin({ config, seed: seedOf(number), tableId: 't', ai: 'random' });
     return textOf(run);
   });
   expect(new Set(decks).size).toBe(decks.length);
@@ -113,7 +113,7 @@ it.each(AI_KINDS)('ends every one of many games of %s seats with a result that f
       deck: 'full',
       generals: 'none',
     } as const;
-    const one: Case = { config, seed: seedOf(number), tableId: `many-${number}`, ai, withGenerals: false };
+    const one: Case = { config, seed: seedOf(number), tableId: `many-${number}`, ai };
     const { run } = begin(one);
     playOn(run, { choose: chooser(one) });
     const { outcome, seats } = viewFor(run, 'table');

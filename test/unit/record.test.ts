@@ -7,7 +7,7 @@ import { begin, chooser, playOn, seedOf } from '../support/games.ts';
 function played(number: number, limit?: number): GameRecord {
   const config = { mode: 'identity', players: 5, roles: 'standard', deck: 'full', generals: 'none' } as const;
   const start = { config, seed: seedOf(number), tableId: `table-${number}` };
-  const one = { ...start, ai: 'heuristic', withGenerals: false } as const;
+  const one = { ...start, ai: 'heuristic' } as const;
   const { run } = begin(one);
   const answers = playOn(run, { choose: chooser(one), ...(limit === undefined ? {} : { limit }) });
   return recordOf(start, answers);

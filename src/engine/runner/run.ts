@@ -109,10 +109,11 @@ export function runFrom(state: GameState): Run {
 
 /** Start a game. `seed`: 64 hex digits, drawn outside the engine. */
 export function newGame(setup: { config: GameConfig; seed: string }): { run: Run; events: readonly GameEvent[] } {
-  const { state, events, deck } = setUp(setup.config, setup.seed);
+  const state = setUp(setup.config, setup.seed);
+  const deck = [...state.drawPile];
   const live = launch(state);
   live.game.shuffles.unshift(deck);
-  return { run: close(live), events: [...events, ...live.game.events] };
+  return { run: close(live), events: live.game.events };
 }
 
 /** The open prompt, or undefined when the game is over. */
