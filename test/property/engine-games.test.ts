@@ -36,7 +36,9 @@ function unsoundSeats(run: Run): unknown[] {
   const { seats, outcome } = stateOf(run);
   const why = pendingOf(run)?.why;
   const dying = why?.kind === 'rule' && why.rule === 'dying' ? why.target : undefined;
-  return seats.filter(({ seat, alive, hp, maxHp, hand, equip, judge }) => {
+  const choosing = why?.kind === 'rule' && why.rule === 'general';
+  return seats.filter(({ seat, alive, general, hp, maxHp, hand, equip, judge }) => {
+    if (choosing) return hp !== maxHp || hp > 0 === (general === 'none') || hand.length > 0;
     if (hp > maxHp) return true;
     if (!alive) return hand.length + equip.length + judge.length > 0;
     return hp <= 0 && outcome === undefined && why?.kind === 'rule' && seat !== dying;

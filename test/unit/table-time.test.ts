@@ -56,7 +56,7 @@ describe('limits', () => {
   test('the scale divides every time', async () => {
     const plain = createTiming(1);
     const fast = createTiming(60);
-    const prompt = { kind: 'play', id: 3 } as never;
+    const prompt = { kind: 'play', id: 3, why: { kind: 'rule', rule: 'play' } } as never;
     expect(fast.window('daily', prompt) * 60).toBe(plain.window('daily', prompt));
     expect(fast.turn('daily') * 60).toBe(plain.turn('daily'));
     expect(fast.steward('daily', SEED, 3) * 60).toBeCloseTo(plain.steward('daily', SEED, 3), -2);
