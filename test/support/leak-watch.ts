@@ -83,7 +83,9 @@ export class LeakWatch {
     for (const general of choices.flatMap(({ generals }) => generals)) this.offered.add(general);
     const own = seats.find(({ seat }) => seat === this.seat)?.hand ?? [];
     const open = seats.flatMap(({ equip, judge }) => [...equip, ...judge.map(({ card }) => card)]);
-    for (const card of [...own, ...open, ...table, ...discardPile, ...events.flatMap(shownBy)]) this.known.add(card);
+    const told = events.flatMap(({ secret }) => (secret?.to.includes(this.seat ?? 0) === true ? secret.cards : []));
+    const seen = [...own, ...open, ...table, ...discardPile, ...events.flatMap(shownBy), ...told];
+    for (const card of seen) this.known.add(card);
     for (const card of drawPile) if (this.known.delete(card)) this.grace.add(card);
   }
 
