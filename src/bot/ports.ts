@@ -75,6 +75,11 @@ export interface Message {
    * may show these alone.
    */
   readonly note?: string;
+  /**
+   * Of a reply to a press on a private message: it is that message's new content. Any other reply is shown beside it, so that
+   * passing words never take controls away.
+   */
+  readonly inPlace?: true;
 }
 
 // ---------------------------------------------------------------- outgoing
@@ -169,13 +174,13 @@ export interface IncomingPress extends IncomingBase {
   readonly id: string;
   /** Chosen values of a select. */
   readonly values: readonly string[];
-  /** Whether the pressed message is private to the presser (then the reply replaces it). */
+  /** Whether the pressed message is private to the presser. */
   readonly onPrivate: boolean;
 }
 
 export type Incoming = IncomingCommand | IncomingPress;
 
-/** The private answer to what a user did. On a press on a private message it replaces that message. */
+/** The private answer to what a user did. */
 export interface Reply {
   readonly message: Message;
 }

@@ -15,7 +15,7 @@ type Standing =
   | { readonly ok: true; readonly prompt: SinglePrompt; readonly seat: SeatInfo }
   | { readonly ok: false; readonly reply: Promise<Message> | Message };
 
-function standing(request: Request, table: TableInfo, promptId: number): Standing {
+async function standing(request: Request, table: TableInfo, promptId: number): Promise<Standing> {
   const seat = seatOf(request, table);
   // A stranger learns nothing of what is going on.
   if (seat === undefined) return { ok: false, reply: refusal(request, 'not-seated', table) };
@@ -27,7 +27,8 @@ function standing(request: Request, table: TableInfo, promptId: number): Standin
   const { pending } = view;
   if (pending?.id !== promptId) {
     const dead = view.seats.some((one) => one.seat === seat.seat && !one.alive);
-    return told(refusalText(request, dead ? 'dead' : 'settled', table));
+    const why = dead ? 'dead' : await request.service.whyLate(table.id, request.incoming.user, promptId);
+    return told(refusalText(request, why, table));
   }
   if (pending.mine === undefined) return told(textsAt(request, table).notAsked);
   if (table.answered.has(seat.seat)) return told(refusalText(request, 'already-answered', table));
@@ -72,7 +73,7 @@ async function promptPress(
   id: PromptId,
   values: readonly string[],
 ): Promise<Message> {
-  const stand = standing(request, table, id.prompt);
+  const stand = await standing(request, table, id.prompt);
   if (!stand.ok) return stand.reply;
   const { prompt, seat } = stand;
   if (seat.conceded) {

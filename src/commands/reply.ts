@@ -42,7 +42,7 @@ export async function panelReply(
     service.ofUser(incoming.platform, incoming.user.id),
   ]);
   const options = { ...state, several: tables.length > 1, locale: localeAt(request, table) };
-  return renderer.panelWith(table, incoming.user.id, digests, options);
+  return { ...renderer.panelWith(table, incoming.user.id, digests, options), inPlace: true };
 }
 
 /** The words for a refusal. */

@@ -110,7 +110,7 @@ describe('a press', () => {
 
   test('on a private message replaces it: ephemeral, and in the private chat', async () => {
     const alice = rig.platform.user('Alice');
-    rig.handler.answer = ({ kind }) => ({ message: withButtons(kind, 'next') });
+    rig.handler.answer = ({ kind }) => ({ message: { ...withButtons(kind, 'next'), inPlace: true } });
     const panel = await alice.slash(rig.channel, 'sgs new').reply();
     const after = await alice.press(panel, 'NEXT').reply();
     expect(after.id).toBe(panel.id);
@@ -122,6 +122,22 @@ describe('a press', () => {
     const changed = await alice.press(dm, 'NEXT').reply();
     expect(changed.id).toBe(dm.id);
     expect(rig.handler.incoming.slice(1)).toMatchObject([{ onPrivate: true }, { onPrivate: true }]);
+  });
+
+  test('on a private message that brings other words leaves it, with its buttons, and is answered beside it', async () => {
+    const alice = rig.platform.user('Alice');
+    rig.handler.answer = ({ kind }) => ({ message: withButtons(kind, 'next') });
+    const panel = await alice.slash(rig.channel, 'sgs new').reply();
+    await rig.discord.port.sendPrivate(alice.id, withButtons('panel', 'next'), 'n1');
+    for (const shown of [panel, ...alice.dms]) {
+      const before = shown.text;
+      const words = await alice.press(shown, 'NEXT').reply();
+      expect(words.id).not.toBe(shown.id);
+      expect(words.ephemeral).toBe(true);
+      expect(words.text).toContain('press');
+      expect([shown.text, shown.labels]).toEqual([before, ['NEXT']]);
+    }
+    expect(rig.handler.incoming).toHaveLength(3);
   });
 
   test('a select brings its values', async () => {

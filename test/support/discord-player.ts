@@ -4,6 +4,9 @@ import type { FakeMessage } from './fake-discord/driver/message.ts';
 
 const isControl = (id: string | undefined): boolean => id?.startsWith('do:') === true;
 
+/** What the driver says of a press on something that is no longer there, or that has no answer in time. */
+const GONE = /The message is deleted|No button|No select|No option|is disabled|waited .* for a reply/i;
+
 /** A person who plays by pressing what he is shown, and nothing else. */
 export class DiscordPlayer {
   readonly user: FakeUser;
@@ -40,8 +43,8 @@ export class DiscordPlayer {
       }
       this.answered += 1;
     } catch (error) {
-      // The bot died under the press, or the message went away meanwhile: a person tries again.
-      if (!(error instanceof InteractionFailed) && !(error instanceof Error)) throw error;
+      // The bot died under the press, or the message changed meanwhile: a person tries again with what he sees then.
+      if (!(error instanceof InteractionFailed) && !GONE.test(String(error))) throw error;
       this.panel = undefined;
     }
     return true;

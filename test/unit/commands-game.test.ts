@@ -104,13 +104,13 @@ describe('一局牌', () => {
     expect(textOf(await lord.command('hand'))).toContain('武将：曹操');
   });
 
-  it('双击：只算一次，第二次私下说已经结算', async () => {
+  it('双击：只算一次，第二次私下说已经应答过', async () => {
     const game = await playing();
     const { asked } = await cast(game);
     const button = end(await asked.command('hand'));
     const [first, second] = await Promise.all([asked.press(button), asked.press(button)]);
     const texts = [textOf(first), textOf(second)];
-    expect(texts.filter((text) => /这个问题已经结算了|你已经应答过了/.test(text)).length).toBe(1);
+    expect(texts.filter((text) => text.includes('你已经应答过了')).length).toBe(1);
     expect((await tableNow(game.kit, game.id)).view('table').turnNumber).toBeLessThanOrEqual(2);
   });
 
@@ -125,14 +125,26 @@ describe('一局牌', () => {
     expect(second).toContain('我的面板');
   });
 
-  it('旧按钮：私下说已结算，并给出现在的面板', async () => {
+  it('只有面板取代被按的私信；别的话显示在旁边，按钮不会消失', async () => {
+    const game = await playing();
+    const { table, asked } = await cast(game);
+    const panel = await asked.press(`panel:${table.id}`);
+    expect(panel.inPlace).toBe(true);
+    const first = pressable(panel).find((id) => id.startsWith('do:')) ?? '';
+    expect((await asked.press(first)).inPlace).toBe(true);
+    const beside = [await asked.press('mine'), await asked.press('junk'), await asked.press('panel:nosuch')];
+    expect(beside.map(({ inPlace }) => inPlace)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('旧按钮：私下说已过期，并给出现在的面板', async () => {
     const game = await playing();
     const { asked } = await cast(game);
     const panel = await asked.command('hand');
     const old = end(panel);
     await asked.press(old);
+    await game.kit.advance(11_000);
     const text = textOf(await asked.press(old));
-    expect(text).toContain('*这个问题已经结算了。*');
+    expect(text).toContain('*这个按钮已经过期了。*');
     expect(text).toContain('手牌');
   });
 
@@ -294,6 +306,8 @@ describe('出错也不丢东西', () => {
       textOf((await handler.handle({ ...incoming, user: { ...incoming.user, id: user } })).message);
     for (let i = 0; i < 20; i += 1) expect(await said('hasty')).not.toContain('too fast');
     expect(await said('hasty')).toContain('too fast');
+    const { message } = await handler.handle({ ...incoming, user: { ...incoming.user, id: 'hasty' } });
+    expect(message.inPlace).toBeUndefined();
     expect(await said('calm')).not.toContain('too fast');
     await kit.advance(10_000);
     expect(await said('hasty')).not.toContain('too fast');

@@ -53,7 +53,7 @@ describe('presses', () => {
     const anna = await client.newPerson('Anna');
     const page = await client.open(anna.token);
     const letter = await sentTo(chat.port.sendPrivate(anna.id, buttons('p:1'), 'l1'));
-    chat.answer = () => ({ message: buttons('p:2') });
+    chat.answer = () => ({ message: { ...buttons('p:2'), inPlace: true } });
     await client.post('/api/press', press(letter, 'p:1'), anna.token);
     await client.settle(page);
     expect(chat.heard[0]).toMatchObject({ onPrivate: true, place: { channel: `dm-${anna.id}` } });
@@ -74,13 +74,28 @@ describe('presses', () => {
     const letter = await sentTo(chat.port.sendPrivate(anna.id, buttons('p:1'), 'l1'));
     chat.answer = async () => {
       await overtake(letter, anna.id);
-      return { message: { ...buttons('p:older'), note: 'already answered' } };
+      return { message: { ...buttons('p:older'), inPlace: true, note: 'already answered' } };
     };
     await client.post('/api/press', press(letter, 'p:1'), anna.token);
     await client.settle(page);
     expect(ofType(page, 'letter').at(-1)?.message.blocks).toEqual(buttons('p:newer').blocks);
     expect(ofType(page, 'note')).toEqual([{ type: 'note', text: 'already answered' }]);
     expect(page.frames.join()).not.toContain('p:older');
+  });
+
+  test('words that are not its new content leave the pressed message as it is', async () => {
+    const anna = await client.newPerson('Anna');
+    const page = await client.open(anna.token);
+    const letter = await sentTo(chat.port.sendPrivate(anna.id, buttons('p:1'), 'l1'));
+    chat.answer = () => ({ message: words('too fast') });
+    await client.post('/api/press', press(letter, 'p:1'), anna.token);
+    await client.settle(page);
+    expect(ofType(page, 'letter').map((event) => event.message.blocks)).toEqual([buttons('p:1').blocks]);
+    expect(
+      ofType(page, 'replies')
+        .at(-1)
+        ?.replies.map((reply) => reply.blocks),
+    ).toEqual([words('too fast').blocks]);
   });
 
   test('mere words are shown also when the bot changed the private chat meanwhile', async () => {

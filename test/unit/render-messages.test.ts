@@ -130,6 +130,15 @@ describe('牌桌', () => {
 
   it('冻结的牌桌写出编号，没有按钮', () => {
     const board = renderer.board(shown(full, { status: 'frozen', ended: 'bug', errorId: 'e42' }));
+    const unreadable = (): never => {
+      throw new Error('there is no view');
+    };
+    const lost = shown(full, { status: 'frozen', ended: 'bug', errorId: 'e42', lost: true, view: unreadable });
+    for (const message of [renderer.board(lost), renderer.panel(lost, 'u1', [])]) {
+      expect(textOf(message)).toContain('e42');
+      expect(message.blocks.some(({ type }) => type === 'buttons')).toBe(false);
+    }
+    expect(textOf(renderer.result({ ...lost, status: 'finished' }))).toContain('无法读取');
     expect(textOf(board)).toContain('已冻结（编号 e42）');
     expect(idsOf(board)).toEqual([]);
     expect(textOf(renderer.board(shown(full, { status: 'frozen', ended: 'room-gone' })))).toContain('频道不见了');

@@ -108,6 +108,41 @@ describe('a broken invariant', () => {
     expect((await tableNow(kit, id)).status).toBe('frozen');
     expect((await tableNow(kit, other.id)).status).toBe('running');
   });
+
+  test('a stored game that cannot be brought to life is frozen by the first look at it, and told to the table', async () => {
+    const kit = await tableKit();
+    const { id } = await startTable(kit, 5);
+    let damaged = false;
+    const resume: typeof engine.resume = (position) => {
+      if (damaged) throw new Error('unreadable');
+      return engine.resume(position);
+    };
+    await kit.restart(1000, { rules: { ...engine, resume } });
+    damaged = true;
+    // Another process has moved the table on: what is in memory no longer counts.
+    const { tables } = kit.process.stores;
+    const { versionOf } = tables;
+    tables.versionOf = async (table) => ((await versionOf.call(tables, table)) ?? 0) + 1;
+    expect(await kit.service.get(id)).toMatchObject({ status: 'frozen', ended: 'bug', lost: true });
+    await kit.idle();
+    const { errorId } = await tableNow(kit, id);
+    const words = kit.chat.publicStream().map(({ message }) => wordsOf(message));
+    expect(words.filter((text) => text.includes(errorId ?? '?'))).toHaveLength(1);
+    expect(kit.log.filter(({ level }) => level === 'error')).toHaveLength(1);
+  });
+
+  test('a store that fails for a moment freezes nothing', async () => {
+    const kit = await tableKit();
+    const { id } = await startTable(kit, 5);
+    await kit.restart(1000);
+    const { tables } = kit.process.stores;
+    const { load } = tables;
+    let failing = true;
+    tables.load = (table) => (failing ? Promise.reject(new Error('the disk is busy')) : load.call(tables, table));
+    await expect(kit.service.join(id, person('new'), kit.event())).rejects.toThrow('the disk is busy');
+    failing = false;
+    expect((await tableNow(kit, id)).status).toBe('running');
+  });
 });
 
 describe('an AI that fails', () => {

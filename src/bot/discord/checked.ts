@@ -39,6 +39,12 @@ export class Checked {
     return new Checked(body, messageViolations(body, files), files);
   }
 
+  /** A further reply to an interaction, seen by one user alone. */
+  static followUp({ body, files }: Encoded): Checked {
+    const full = { ...body, flags: (body.flags ?? 0) | MessageFlags.Ephemeral };
+    return new Checked(full, messageViolations(full, files), files);
+  }
+
   /** A thread in a text channel. */
   static thread(name: string, type: ChannelType, auto_archive_duration: ThreadAutoArchiveDuration): Checked {
     return new Checked({ name, type, auto_archive_duration }, threadNameViolations(name));

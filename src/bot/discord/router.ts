@@ -95,7 +95,7 @@ export class Router {
     }
     if (acknowledged !== 'ours') return;
     const reply = await this.#handle(incoming);
-    await this.#show(interaction, reply, received);
+    await this.#show(interaction, incoming, reply, received);
   }
 
   /**
@@ -104,8 +104,7 @@ export class Router {
    */
   async #acknowledge(interaction: APIInteraction, incoming: Incoming): Promise<Acknowledged> {
     const began = this.#options.clock.now();
-    const onPrivate = incoming.kind === 'press' && incoming.onPrivate;
-    const body = onPrivate ? Checked.deferUpdate() : Checked.deferReply();
+    const body = isOnPrivate(incoming) ? Checked.deferUpdate() : Checked.deferReply();
     const first = await this.#callback(interaction, body);
     if (first === undefined) return 'ours';
     if (!first.uncertain) return ownership(first, 'not-ours');
@@ -140,7 +139,8 @@ export class Router {
     return faultMessage(incoming.user.locale ?? 'en', errorId);
   }
 
-  async #show(interaction: APIInteraction, message: Message, received: number): Promise<void> {
+  /** A reply to a press on a private message that is not its new content goes beside it. */
+  async #show(interaction: APIInteraction, incoming: Incoming, message: Message, received: number): Promise<void> {
     const age = this.#options.clock.now() - received;
     if (age >= LIMITS.tokenLife) {
       this.#options.log.warn(
@@ -149,9 +149,14 @@ export class Router {
       );
       return;
     }
-    const failure = await this.#edit(interaction, message);
+    const beside = isOnPrivate(incoming) && message.inPlace !== true;
+    const failure = await (beside ? this.#add(interaction, message) : this.#edit(interaction, message));
     if (failure === undefined) return;
     const outcome = outcomeOf(failure);
+    if (message.inPlace === true && outcome.kind === 'rejected' && outcome.code === 'gone') {
+      this.#options.log.debug({ interaction: interaction.id }, 'Discord: the pressed message was replaced meanwhile');
+      return;
+    }
     this.#options.log.warn({ interaction: interaction.id, outcome }, 'Discord: a reply could not be shown');
     if (outcome.kind === 'rejected' && outcome.code === 'invalid') {
       const errorId = randomBytes(4).toString('hex');
@@ -159,8 +164,21 @@ export class Router {
         { errorId, detail: outcome.detail },
         `Discord: fault ${errorId}: a reply was not accepted`,
       );
-      await this.#edit(interaction, faultMessage(localeOf(interaction), errorId));
+      const fault = faultMessage(localeOf(interaction), errorId);
+      await (isOnPrivate(incoming) ? this.#add(interaction, fault) : this.#edit(interaction, fault));
     }
+  }
+
+  /** A further message that only the presser sees. */
+  async #add(interaction: APIInteraction, message: Message): Promise<Failure | undefined> {
+    const answer = await this.#options.wire.request({
+      method: RequestMethod.Post,
+      route: Routes.webhook(interaction.application_id, interaction.token),
+      body: Checked.followUp(encodeMessage(message)),
+      authorised: false,
+      repeatable: false,
+    });
+    return answer.ok ? undefined : answer.failure;
   }
 
   async #edit(interaction: APIInteraction, message: Message): Promise<Failure | undefined> {
@@ -188,6 +206,10 @@ export class Router {
     if (failure !== undefined)
       this.#options.log.debug({ detail: failure.detail }, 'Discord: suggestions came too late');
   }
+}
+
+function isOnPrivate(incoming: Incoming): boolean {
+  return incoming.kind === 'press' && incoming.onPrivate;
 }
 
 function ownership({ code }: Failure, acknowledgedBefore: Acknowledged): Acknowledged {

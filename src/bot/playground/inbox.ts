@@ -138,7 +138,8 @@ export class Inbox {
     });
     const overtaken = this.chat.newsOf(person.id) !== newsBefore;
     if (overtaken && controlsOf(message.blocks).length > 0) this.chat.note(person.id, message.note);
-    else if (overtaken || !this.replace(person, pressed, message)) this.chat.reply(person.id, channel, message);
+    else if (overtaken || message.inPlace !== true || !this.replace(person, pressed, message))
+      this.chat.reply(person.id, channel, message);
     return TAKEN;
   }
 

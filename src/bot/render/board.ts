@@ -106,9 +106,23 @@ function endedText(scene: Scene): string | undefined {
   return status === 'closed' ? scene.texts.table.closed[closedWhy(ended)] : undefined;
 }
 
+/** All that can be said of a game whose record cannot be read. */
+export function lostMessage(scene: Scene): Message {
+  const t = scene.texts.table.board;
+  const why = scene.table.status === 'frozen' ? frozenText(scene) : t.lost;
+  return {
+    blocks: [
+      { type: 'heading', text: t.heading(scene.table.number, scene.title) },
+      { type: 'text', lines: [[{ bold: why }]] },
+    ],
+    tone: 'bad',
+  };
+}
+
 /** The table message: round and turn, one line a seat, the piles, who is awaited, and the buttons. */
 export function boardMessage(scene: Scene): Message {
   const { table, texts, title } = scene;
+  if (table.lost === true) return lostMessage(scene);
   const t = texts.table.board;
   const view = table.view('table');
   const ended = endedText(scene);

@@ -2,7 +2,7 @@ import type { SeatView, SinglePrompt, View } from '../../engine/index.ts';
 import type { Block, ButtonModel, Line, Message, Span } from '../ports.ts';
 import type { Digest, SeatInfo } from '../table/contract.ts';
 import { askText, causeText } from './ask.ts';
-import { areaText, frozenText, hpText, isChoosing, stateWords, waitLine } from './board.ts';
+import { areaText, frozenText, hpText, isChoosing, lostMessage, stateWords, waitLine } from './board.ts';
 import { button } from './buttons.ts';
 import { type Draft, NOTHING } from './controls/draft.ts';
 import { controlBlocks } from './controls/show.ts';
@@ -131,6 +131,7 @@ export function panelMessage(scene: Scene, user: string, digests: readonly Diges
   const me = table.seats.find((seat) => seat.user === user);
   if (me === undefined) return { blocks: text(plain(texts.panel.noSeat)), tone: 'neutral' };
   if (table.status === 'lobby' || table.status === 'closed') return withNote(lobbyMessage(scene), state.note);
+  if (table.lost === true) return withNote(lostMessage(scene), state.note);
   if (table.status === 'finished') return withNote(resultMessage(scene), state.note);
   return runningPanel(scene, me, digests, state);
 }

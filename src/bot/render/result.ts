@@ -1,5 +1,6 @@
 import type { OutcomeView, SeatView } from '../../engine/index.ts';
 import type { Block, Line, Message } from '../ports.ts';
+import { lostMessage } from './board.ts';
 import { say } from './i18n/index.ts';
 import { ROLE_WORDS } from './i18n/terms.ts';
 import { plain, type Scene } from './scene.ts';
@@ -21,6 +22,7 @@ function seatLine(scene: Scene, seat: SeatView, outcome: OutcomeView): Line {
 /** The end of a game: who wins, every role, the points, and what is needed to check the shuffles. */
 export function resultMessage(scene: Scene): Message {
   const { table, texts, title } = scene;
+  if (table.lost === true) return lostMessage(scene);
   const t = texts.result;
   const view = table.view('table');
   const { outcome } = view;

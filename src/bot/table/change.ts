@@ -1,6 +1,7 @@
 import type { RejectedCode, TableInfo } from './contract.ts';
 import { freeze } from './freeze.ts';
 import { infoOf } from './info.ts';
+import { Lifeless } from './load.ts';
 import { writeRewound } from './rewind.ts';
 import { changeOf, draftOf, isChanged, type Draft, type TableState } from './state.ts';
 import type { World } from './world.ts';
@@ -102,7 +103,8 @@ export function change(world: World, id: string, eventId: string | undefined, wo
       try {
         state = await loadAlive(world, id);
       } catch (error) {
-        return await unloadable(world, id, error);
+        if (!(error instanceof Lifeless)) throw error;
+        return await unloadable(world, id, error.cause);
       }
       if (state === undefined) return { ok: false, code: 'no-table' };
       const outcome = await attempt(world, state, eventId, work);
@@ -119,6 +121,17 @@ async function unloadable(world: World, id: string, error: unknown): Promise<Cha
   const { table, seats } = stored;
   await freeze(world, { table, seats }, error);
   return { ok: false, code: 'frozen' };
+}
+
+/** A table as it stands now. A game that cannot be brought to life is frozen first. */
+export async function stateNow(world: World, id: string): Promise<TableState | undefined> {
+  try {
+    return await world.cache.load(id);
+  } catch (error) {
+    if (!(error instanceof Lifeless)) throw error;
+    await change(world, id, undefined, () => undefined);
+    return world.cache.load(id);
+  }
 }
 
 /** The outcome as the contract gives it. */

@@ -74,7 +74,9 @@ export interface TableInfo {
   readonly errorId?: string;
   /** Why it is frozen or closed. */
   readonly ended?: 'bug' | 'room-gone' | 'everybody-left' | 'aborted';
-  /** What a viewer may see of the game; throws in a lobby. */
+  /** The stored game cannot be read (any more): there is no view of it. */
+  readonly lost?: true;
+  /** What a viewer may see of the game; throws in a lobby and where the game is `lost`. */
   readonly view: (viewer: Viewer) => View;
 }
 
@@ -133,6 +135,9 @@ export interface TableService {
   start(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
   concede(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
   answer(table: string, by: UserRef, promptId: number, answer: SeatAnswer, eventId: string): Promise<Result<Answered>>;
+  /** What a press on a question that is no longer open is to be told. */
+  whyLate(table: string, by: UserRef, promptId: number): Promise<RejectedCode>;
+  /** A game that cannot be brought to life is frozen by the first look at it. */
   get(table: string): Promise<TableInfo | undefined>;
   /** By the number people type. */
   byNumber(platform: PlatformId, number: number): Promise<TableInfo | undefined>;
@@ -141,7 +146,7 @@ export interface TableService {
   /** Live tables where the user sits, oldest first. */
   ofUser(platform: PlatformId, user: string): Promise<readonly TableInfo[]>;
   digests(table: string, last: number): Promise<readonly Digest[]>;
-  /** Whether private messages reach this person was learned elsewhere (he opened his panel by DM). */
+  /** The platform says that a room, message or server is gone. */
   vanished: import('../ports.ts').Handler['vanished'];
 }
 

@@ -19,6 +19,21 @@ function viewOf(rules: Rules, game: Game, viewer: Viewer): View {
   return view;
 }
 
+/** Whether nothing can be shown of a game that was begun and stands still. Found out once. */
+function isLost(rules: Rules, { table, game }: TableState): boolean {
+  if (table.status !== 'frozen' && table.status !== 'finished') return false;
+  if (game === undefined) return true;
+  if (game.run !== undefined || game.views.size > 0) return false;
+  if (game.lost === undefined) {
+    try {
+      game.run = rules.resume(game.position).run;
+    } catch {
+      game.lost = true;
+    }
+  }
+  return game.lost === true;
+}
+
 /** A table as commands and renderers see it. */
 export function infoOf(rules: Rules, state: TableState): TableInfo {
   const { table, seats, game } = state;
@@ -46,6 +61,7 @@ export function infoOf(rules: Rules, state: TableState): TableInfo {
     deadline: table.clock?.deadline,
     errorId: table.errorId,
     ended: table.ended,
+    lost: isLost(rules, state) ? true : undefined,
     spared: table.clock?.spared === undefined ? undefined : new Set(table.clock.spared),
   });
 }

@@ -6,9 +6,12 @@ import type { Rules } from './rules.ts';
 /** How many tables are kept in memory between two answers. */
 const KEPT = 200;
 
+/** The stored game cannot be brought to life. The cause is what the engine threw. */
+export class Lifeless extends Error {}
+
 /** Tables in memory, each valid for as long as the store holds the same version. */
 export interface TableCache {
-  /** @throws what the engine throws when the stored game cannot be brought to life */
+  /** @throws Lifeless */
   load(id: string): Promise<TableState | undefined>;
   keep(state: TableState): void;
   drop(id: string): void;
@@ -38,7 +41,13 @@ function gameOf(rules: Rules, loaded: LoadedTable, stored: StoredGame): { game: 
 /** Bring a stored table to life. */
 function stateOf(rules: Rules, loaded: LoadedTable): TableState {
   const { game: stored, ...table } = loaded;
-  return stored === undefined ? table : { ...table, ...gameOf(rules, loaded, stored) };
+  if (stored === undefined) return table;
+  try {
+    return { ...table, ...gameOf(rules, loaded, stored) };
+  } catch (cause) {
+    if (loaded.table.status !== 'running') return table;
+    throw new Lifeless('the stored game cannot be brought to life', { cause });
+  }
 }
 
 export function createCache(rules: Rules, stores: Stores): TableCache {

@@ -1,6 +1,6 @@
 import type { DigestRecord, MessageRecord } from '../../persistence/index.ts';
 import type { ChatPort } from '../ports.ts';
-import { change } from './change.ts';
+import { change, stateNow } from './change.ts';
 import { giveTimeBack } from './delivered.ts';
 import { deliver, letGo, refOf, withdraw, type Delivery, type Line } from './deliver.ts';
 import { infoOf } from './info.ts';
@@ -97,7 +97,7 @@ async function show(line: Line, state: TableState, plan: Plan): Promise<boolean>
 }
 
 async function pass(world: World, port: ChatPort, id: string): Promise<boolean> {
-  const state = await world.cache.load(id);
+  const state = await stateNow(world, id);
   if (state === undefined) return true;
   if (state.table.status === 'running' && state.table.room === undefined) return openRoom(world, state);
   const known = new Map((await world.stores.messages.active(id)).map((record) => [record.key, record]));
@@ -120,7 +120,7 @@ async function pass(world: World, port: ChatPort, id: string): Promise<boolean> 
  */
 export async function reconcile(world: World, id: string): Promise<boolean> {
   try {
-    const stored = await world.cache.load(id);
+    const stored = await stateNow(world, id);
     const port = stored === undefined ? undefined : world.ports.get(stored.table.platform);
     return port === undefined ? true : await pass(world, port, id);
   } catch (error) {

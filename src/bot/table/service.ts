@@ -1,6 +1,6 @@
 import type { EventRef } from '../../persistence/index.ts';
 import type { Place, PlatformId, UserRef } from '../ports.ts';
-import { change, refuse, resultOf, type Work } from './change.ts';
+import { change, refuse, resultOf, stateNow, type Work } from './change.ts';
 import type { RejectedCode, Result, TableInfo, TableOptions, TableService } from './contract.ts';
 import { infoOf } from './info.ts';
 import { judgeAnswer, lateCode } from './judge.ts';
@@ -16,7 +16,7 @@ const TABLES_AT_ONCE = 5;
 type Refused = { readonly ok: false; readonly code: RejectedCode; readonly table?: TableInfo };
 
 async function infoById(world: World, id: string | undefined): Promise<TableInfo | undefined> {
-  const state = id === undefined ? undefined : await world.cache.load(id);
+  const state = id === undefined ? undefined : await stateNow(world, id);
   return state === undefined ? undefined : infoOf(world.rules, state);
 }
 
@@ -105,7 +105,7 @@ function seatChanges(world: World): Pick<TableService, 'join' | 'leave' | 'back'
 
 function reads(
   world: World,
-): Omit<TableService, keyof ReturnType<typeof seatChanges> | 'open' | 'answer' | 'vanished'> {
+): Omit<TableService, keyof ReturnType<typeof seatChanges> | 'open' | 'answer' | 'whyLate' | 'vanished'> {
   const { tables } = world.stores;
   const infos = async (ids: readonly string[]): Promise<TableInfo[]> => {
     const found = await Promise.all(ids.map((id) => infoById(world, id)));
@@ -144,6 +144,7 @@ export function serviceOf(world: World): TableService {
       const effect = state.table.clock?.prompt === promptId ? 'sealed' : 'applied';
       return { ok: true, value: { table: infoOf(world.rules, state), effect } };
     },
+    whyLate: (id, by, promptId) => lateCode(world, id, by.id, promptId),
     vanished: (platform, what) => vanished(world, platform, what),
   };
 }

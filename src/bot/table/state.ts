@@ -21,6 +21,8 @@ export interface Game {
   readonly views: Map<Viewer, View>;
   /** The game in memory, standing at this version; absent once it was moved on, until somebody looks back. */
   run: Run | undefined;
+  /** The position cannot be brought to life: there is nothing to look at. */
+  lost?: boolean;
 }
 
 /** A table as of one version. */
