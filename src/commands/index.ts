@@ -5,6 +5,7 @@ import type { TableService } from '../bot/table/contract.ts';
 import { cardCommand } from './card.ts';
 import type { Command, Defaults, Log, Request, Tools } from './command.ts';
 import { concedeCommand } from './concede.ts';
+import { generalCommand } from './general.ts';
 import { handCommand } from './hand.ts';
 import { helpCommand } from './help.ts';
 import { joinCommand } from './join.ts';
@@ -15,6 +16,7 @@ import { newCommand } from './new.ts';
 import { handlePress } from './press.ts';
 import { rateLimiter } from './rate.ts';
 import { words } from './reply.ts';
+import { skillCommand } from './skill.ts';
 import { startCommand } from './start.ts';
 import { tableCommand } from './table.ts';
 import { commandTexts } from './texts.ts';
@@ -31,6 +33,8 @@ const COMMANDS: readonly Command[] = [
   logCommand,
   concedeCommand,
   cardCommand,
+  generalCommand,
+  skillCommand,
   helpCommand,
 ];
 

@@ -61,6 +61,13 @@ describe.each(GENERALS)('$id', (general) => {
     expect(general.maxHp).toBeGreaterThan(0);
   });
 
+  it('tells AIs how good a choice it is for each role', () => {
+    for (const worth of Object.values(general.worth)) {
+      expect(worth).toBeGreaterThan(0);
+      expect(worth).toBeLessThanOrEqual(10);
+    }
+  });
+
   it('has the text of each skill in both languages', () => {
     expect(general.skills).not.toEqual([]);
     for (const { text } of general.skills) {

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 240_000 });
 /** More than enough for every skill that an AI invokes at all. */
 const GAMES = 200;
 
-const config = { mode: 'identity', players: 8, roles: 'standard', deck: 'full', generals: 'none' } as const;
+const config = { mode: 'identity', players: 8, roles: 'standard', deck: 'full', generals: 'standard' } as const;
 
 function usedIn(event: GameEvent): string | undefined {
   if (event.type === 'skill') return event.skill;
@@ -20,7 +20,7 @@ it('the heuristic makes use of every skill that is not always in force', () => {
     ALL_SKILLS.filter(({ effects }) => effects.some(({ kind }) => kind !== 'passive')).map(({ id }) => id),
   );
   for (let number = 1; number <= GAMES && waiting.size > 0; number += 1) {
-    const one: Case = { config, seed: seedOf(number), tableId: 'skills', ai: 'heuristic', withGenerals: true };
+    const one: Case = { config, seed: seedOf(number), tableId: 'skills', ai: 'heuristic' };
     const { run } = begin(one);
     playOn(run, {
       choose: chooser(one),

@@ -21,6 +21,8 @@ describe('commands as data', () => {
       'log',
       'concede',
       'card',
+      'general',
+      'skill',
       'help',
     ]);
   });

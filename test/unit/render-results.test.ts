@@ -33,6 +33,15 @@ describe('结局', () => {
     );
   });
 
+  it('有武将时写出每个人的武将', () => {
+    const generals = ['cao-cao', 'lv-bu', 'hua-tuo', 'diao-chan', 'none'];
+    const seats = over.seats.map((one, i) => ({ ...one, general: generals[i] ?? 'none' }));
+    const text = textOf(renderer.result(shown({ ...over, seats }, { status: 'finished' })));
+    expect(text).toContain('①Alice · 主公 · 曹操 · 阵亡');
+    expect(text).toContain('④Dan · 反贼 · 貂蝉 · 阵亡');
+    expect(text).toContain('⑤Eve · 内奸 · 存活');
+  });
+
   it('says who wins in English', () => {
     const text = textOf(renderer.result(table('en')));
     expect(text).toContain('*The Rebels win!*');

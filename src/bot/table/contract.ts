@@ -1,5 +1,5 @@
 import type { GameEvent, RejectReason, SeatAnswer, View, Viewer } from '../../engine/index.ts';
-import type { DeckId, RoleTableId } from '../../engine/index.ts';
+import type { DeckId, GeneralSetId, RoleTableId } from '../../engine/index.ts';
 import type { Locale, Message, Place, PlatformId, UserRef } from '../ports.ts';
 
 export const SPEEDS = ['live', 'fast', 'daily', 'slow'] as const;
@@ -9,7 +9,7 @@ export type Speed = (typeof SPEEDS)[number];
 /** What the opener of a table chose. */
 export interface TableOptions {
   readonly players: number;
-  readonly generals: 'none';
+  readonly generals: GeneralSetId;
   readonly deck: DeckId;
   readonly roles: RoleTableId;
   readonly speed: Speed;

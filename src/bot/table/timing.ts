@@ -6,6 +6,9 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
+/** Time to read about a few generals, however fast the table is, in ms. */
+const CHOICE = 90 * SECOND;
+
 interface Pace {
   /** For an answer to a question, in ms. */
   readonly window: number;
@@ -55,7 +58,10 @@ const REMINDERS = [0.5, 0.9] as const;
 
 /** All times of the game, in ms. Nothing here knows a hand. */
 export interface Timing {
-  /** Time for the answer to any question but a play phase; a counter to a counter has half of it. */
+  /**
+   * Time for the answer to any question but a play phase; a counter to a counter has half of it, a choice of generals at
+   * least what it takes to read about them.
+   */
   window(speed: Speed, prompt: Prompt): number;
   turn(speed: Speed): number;
   /**
@@ -77,6 +83,15 @@ function isCounter(prompt: Prompt): boolean {
   return prompt.members.some((member) => member.kind === 'respond' && member.want.includes(name));
 }
 
+function isChoiceOfGenerals({ why }: Prompt): boolean {
+  return why.kind === 'rule' && why.rule === 'general';
+}
+
+function windowOf({ window }: Pace, prompt: Prompt): number {
+  if (isChoiceOfGenerals(prompt)) return Math.max(window, CHOICE);
+  return isCounter(prompt) ? window / 2 : window;
+}
+
 function between([least, most]: readonly [number, number], fraction: number): number {
   return least + (most - least) * fraction;
 }
@@ -85,7 +100,7 @@ function between([least, most]: readonly [number, number], fraction: number): nu
 export function createTiming(scale: number): Timing {
   const scaled = (ms: number): number => Math.max(1, Math.round(ms / scale));
   return {
-    window: (speed, prompt) => scaled(PACES[speed].window / (isCounter(prompt) ? 2 : 1)),
+    window: (speed, prompt) => scaled(windowOf(PACES[speed], prompt)),
     turn: (speed) => scaled(PACES[speed].turn),
     hold: (speed, seed, prompt, among) => {
       const fraction = fractionOf(seed, `hold/${prompt.id}`);

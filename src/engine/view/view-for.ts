@@ -1,8 +1,9 @@
-import type { CardId, Role, Viewer } from '../core/ids.ts';
-import type { Prompt } from '../prompts/prompt.ts';
+import type { CardId, GeneralId, Role, Viewer } from '../core/ids.ts';
+import type { PickGeneralPrompt, Prompt } from '../prompts/prompt.ts';
 import { attackRange, distance } from '../resolution/queries.ts';
 import type { Game } from '../resolution/model.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
+import { seatOf } from '../state/zones.ts';
 import type { GameEvent } from './event.ts';
 import type { CardView, PendingView, SeatView, View } from './view.ts';
 
@@ -119,10 +120,17 @@ function seatFor(game: Game, open: SeatView, viewer: SeatState): SeatView {
   return { distance: distance(game, viewer.seat, open.seat), ...open };
 }
 
+/** What the viewer may choose among counts for, in the role that he has. */
+function worthOf({ book, state }: Game, { seat, candidates }: PickGeneralPrompt): Record<GeneralId, number> {
+  const { role } = seatOf(state, seat);
+  return Object.fromEntries(candidates.map((id) => [id, book.general(id).worth[role]]));
+}
+
 /** The viewer's own prompt, with the cards that it alone shows: they lie where he cannot look. */
 function pendingFor(game: Game, open: PendingView, pending: Prompt, viewer: Viewer): PendingView {
   const mine = pending.kind === 'group' ? pending.members.find(({ seat }) => seat === viewer) : pending;
   if (mine?.seat !== viewer) return open;
+  if (mine.kind === 'pickGeneral') return { mine, worth: worthOf(game, mine), ...open };
   if (mine.kind !== 'arrange' && mine.kind !== 'distribute') return { mine, ...open };
   return { mine, shown: cardViews(game, mine.cards), ...open };
 }

@@ -82,6 +82,8 @@ export interface PendingView {
   readonly mine?: SinglePrompt;
   /** Cards that `mine` alone shows the viewer (those to be arranged or handed out). */
   readonly shown?: readonly CardView[];
+  /** How good a choice each general of `mine` is for the viewer in his role, 0..10. Data for AIs. */
+  readonly worth?: Readonly<Record<GeneralId, number>>;
 }
 
 export interface OutcomeView {

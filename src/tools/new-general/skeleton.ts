@@ -36,6 +36,7 @@ export const ${variableOf(id)} = general('${id}', {
   kingdom: 'todo',
   gender: 'todo',
   maxHp: 0,
+  worth: { lord: 0, loyalist: 0, rebel: 0, renegade: 0 },
 ${names}
 });
 `;

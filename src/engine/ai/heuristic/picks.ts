@@ -5,6 +5,7 @@ import type {
   CardChoice,
   ChoosePrompt,
   DistributePrompt,
+  PickGeneralPrompt,
   PickCardsPrompt,
   PickSeatsPrompt,
   Turning,
@@ -21,6 +22,8 @@ const BURDEN = 6;
 const COST = 0.5;
 /** The same, for a card that turns what happens to somebody. */
 const TURNING_COST = 0.3;
+/** Generals that are worth so much less than the best are chosen now and then all the same. */
+const TASTE = 2;
 
 interface Candidate {
   readonly pick: Pick;
@@ -130,4 +133,13 @@ export function distributeAnswer(mind: Mind, { cards, to, min, max, optional }: 
   if (optional && (!isFriend || count === 0)) return PASS;
   const gives = cheapest(mind, cards).slice(0, count);
   return { type: 'distribute', gives: gives.map((card): { card: CardId; to: Seat } => ({ card, to: friend })) };
+}
+
+/** A general that suits the role; of those that are about as good, any. */
+export function generalAnswer({ view, rng }: Mind, { candidates }: PickGeneralPrompt): SeatAnswer {
+  const worth = view.pending?.worth ?? {};
+  const ranked = candidates
+    .map((general) => ({ general, value: (worth[general] ?? 0) + (TASTE * rng.next()) / 2 ** 32 }))
+    .sort((a, b) => b.value - a.value);
+  return { type: 'general', general: ranked[0]?.general ?? 'none' };
 }

@@ -46,6 +46,7 @@ export const caoCao = general('cao-cao', {
   kingdom: 'wei',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 7, loyalist: 5, rebel: 5, renegade: 6 },
   lord: true,
   skills: [jianxiong, hujia],
 });

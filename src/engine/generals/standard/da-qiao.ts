@@ -89,5 +89,6 @@ export const daQiao = general('da-qiao', {
   kingdom: 'wu',
   gender: 'female',
   maxHp: 3,
+  worth: { lord: 6, loyalist: 6, rebel: 6, renegade: 6 },
   skills: [guose, liuli],
 });

@@ -71,5 +71,6 @@ export const diaoChan = general('diao-chan', {
   kingdom: 'qun',
   gender: 'female',
   maxHp: 3,
+  worth: { lord: 6, loyalist: 6, rebel: 7, renegade: 7 },
   skills: [lijian, biyue],
 });

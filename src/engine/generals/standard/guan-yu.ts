@@ -26,5 +26,6 @@ export const guanYu = general('guan-yu', {
   kingdom: 'shu',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 5, loyalist: 6, rebel: 6, renegade: 5 },
   skills: [wusheng],
 });

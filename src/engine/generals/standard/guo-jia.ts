@@ -68,5 +68,6 @@ export const guoJia = general('guo-jia', {
   kingdom: 'wei',
   gender: 'male',
   maxHp: 3,
+  worth: { lord: 6, loyalist: 7, rebel: 7, renegade: 6 },
   skills: [tiandu, yiji],
 });

@@ -55,5 +55,6 @@ export const huaTuo = general('hua-tuo', {
   kingdom: 'qun',
   gender: 'male',
   maxHp: 3,
+  worth: { lord: 6, loyalist: 8, rebel: 6, renegade: 6 },
   skills: [jijiu, qingnang],
 });

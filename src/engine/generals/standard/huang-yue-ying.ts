@@ -35,5 +35,6 @@ export const huangYueYing = general('huang-yue-ying', {
   kingdom: 'shu',
   gender: 'female',
   maxHp: 3,
+  worth: { lord: 6, loyalist: 6, rebel: 7, renegade: 6 },
   skills: [jizhi, qicai],
 });

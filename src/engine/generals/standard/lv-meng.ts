@@ -29,5 +29,6 @@ export const lvMeng = general('lv-meng', {
   kingdom: 'wu',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 6, loyalist: 5, rebel: 5, renegade: 6 },
   skills: [keji],
 });

@@ -80,5 +80,6 @@ export const simaYi = general('sima-yi', {
   kingdom: 'wei',
   gender: 'male',
   maxHp: 3,
+  worth: { lord: 6, loyalist: 6, rebel: 6, renegade: 7 },
   skills: [fankui, guicai],
 });

@@ -45,6 +45,7 @@ export const sunQuan = general('sun-quan', {
   kingdom: 'wu',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 7, loyalist: 5, rebel: 6, renegade: 6 },
   lord: true,
   skills: [zhiheng, jiuyuan],
 });

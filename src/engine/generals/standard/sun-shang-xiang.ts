@@ -61,5 +61,6 @@ export const sunShangXiang = general('sun-shang-xiang', {
   kingdom: 'wu',
   gender: 'female',
   maxHp: 3,
+  worth: { lord: 5, loyalist: 6, rebel: 6, renegade: 6 },
   skills: [jieyin, xiaoji],
 });

@@ -51,5 +51,6 @@ export const zhangLiao = general('zhang-liao', {
   kingdom: 'wei',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 5, loyalist: 7, rebel: 7, renegade: 6 },
   skills: [tuxi],
 });

@@ -78,5 +78,6 @@ export const zhouYu = general('zhou-yu', {
   kingdom: 'wu',
   gender: 'male',
   maxHp: 3,
+  worth: { lord: 6, loyalist: 6, rebel: 6, renegade: 6 },
   skills: [yingzi, fanjian],
 });

@@ -52,5 +52,6 @@ export const zhugeLiang = general('zhuge-liang', {
   kingdom: 'shu',
   gender: 'male',
   maxHp: 3,
+  worth: { lord: 6, loyalist: 6, rebel: 6, renegade: 6 },
   skills: [guanxing, kongcheng],
 });
