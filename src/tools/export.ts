@@ -1,10 +1,12 @@
+import { parseArgs } from 'node:util';
 import { existsSync, writeFileSync } from 'node:fs';
 import { recordOf } from '../engine/index.ts';
 import { DatabaseUnusable, openStores } from '../persistence/index.ts';
 
-const USAGE = `npm run export -- TABLE [FILE]
+const USAGE = `npm run export -- TABLE [options]
   Writes the record of a finished game, which "npm run verify" checks: TABLE is the id that its result message names.
-  FILE is record-TABLE.json unless another is given. The database is that of DATABASE_PATH (./data/sanguosha.db).
+  --database FILE  where the games are kept, as in DATABASE_PATH (./data/sanguosha.db)
+  --out FILE       the file to write (record-TABLE.json)
   A game that is not over is not exported: its record holds every secret.`;
 
 /** Why there is nothing to export, in words for whoever hosts the tables. */
@@ -29,14 +31,30 @@ async function recordAt(database: string, id: string) {
   }
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  const [id, file = `record-${id ?? ''}.json`, ...more] = args;
-  if (id === undefined || id === '--help' || more.length > 0) {
-    console.error(USAGE);
-    return id === '--help' ? 0 : 2;
-  }
+function read(args: readonly string[]) {
+  const options = {
+    database: { type: 'string', default: './data/sanguosha.db' },
+    out: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  } as const;
   try {
-    const record = await recordAt(process.env['DATABASE_PATH'] ?? './data/sanguosha.db', id);
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [id, ...more] = positionals;
+    return more.length > 0 ? undefined : { ...values, id };
+  } catch {
+    return undefined;
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const given = read(args);
+  if (given?.id === undefined) {
+    console.error(USAGE);
+    return given?.help === true ? 0 : 2;
+  }
+  const { id, database, out: file = `record-${id}.json` } = given;
+  try {
+    const record = await recordAt(database, id);
     writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
     console.log(`${file}: ${record.answers.length} answers. Check it with: npm run verify -- ${file}`);
     return 0;

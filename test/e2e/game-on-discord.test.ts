@@ -89,10 +89,9 @@ function expectOneSoundGame(room: FakeChannel): void {
   const record = join(dirname(path), 'record.json');
   const tool = (name: string, ...args: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', `src/tools/${name}.ts`, ...args], {
-      env: { PATH: process.env['PATH'], DATABASE_PATH: path },
       encoding: 'utf8',
     });
-  expect(tool('export', table.id, record)).toMatchObject({ status: 0, stderr: '' });
+  expect(tool('export', table.id, '--database', path, '--out', record)).toMatchObject({ status: 0, stderr: '' });
   expect(tool('verify', record)).toMatchObject({ status: 0, stderr: '' });
   const nonces = room.messages().flatMap(({ nonce }) => nonce ?? []);
   expect(new Set(nonces).size).toBe(nonces.length);

@@ -132,6 +132,7 @@ it('writes what fails until it is filled in', () => {
     "'zhang-jiao' has nothing left to fill in",
     "'zhang-jiao' has the printed rule of each of its own skills above it",
     "'zhang-jiao' has the text of each skill in both languages",
+    "'zhang-jiao' tells AIs how good a choice it is for each role",
     'plays every general in some scenario',
   ]);
 });

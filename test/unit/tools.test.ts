@@ -46,13 +46,15 @@ it('tells a stalled game with its seed, its record and how to see it again', () 
   expect(refused.stdout).toMatch(/FAIL commitment[^]*The record does not hold\./);
 });
 
+it('exports nothing without being told what', () => {
+  expect(tool('export').stderr).toContain('npm run export -- TABLE');
+  expect(tool('export', 'a', 'b').status).toBe(2);
+  expect(tool('export', '--what').status).toBe(2);
+});
+
 it('exports no game that is not over, and creates no database', () => {
   const database = join(tempDir(), 'none.db');
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/tools/export.ts', 'abc'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'], DATABASE_PATH: database },
-  });
+  const { status, stderr } = tool('export', 'abc', '--database', database);
   expect([status, stderr]).toEqual([2, `there is no database ${database}\n`]);
   expect(existsSync(database)).toBe(false);
 });

@@ -133,7 +133,6 @@ export function openPrompt(world: World, draft: Draft, spared: readonly number[]
     finish(world, draft);
     return;
   }
-  const { speed } = draft.table.options;
   const turn = turnClock(world, draft);
   const base = { prompt: prompt.id, since: draft.table.answers, opened: draft.at, reminded: 0, ...turn };
   const limit = asksPeople(draft, prompt) ? limitOf(world, draft, prompt, turn.turnLeft) : undefined;
