@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BotProcess } from '../support/bot-process.ts';
 import { DiscordPlayer } from '../support/discord-player.ts';
@@ -88,6 +89,14 @@ function expectOneSoundGame(room: FakeChannel): void {
     table.replayed.outcome?.scores,
   );
   expect(table.commitment.published).toBe(table.commitment.computed);
+  const record = join(dirname(path), 'record.json');
+  const tool = (name: string, ...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', `src/tools/${name}.ts`, ...args], {
+      env: { PATH: process.env['PATH'], DATABASE_PATH: path },
+      encoding: 'utf8',
+    });
+  expect(tool('export', table.id, record)).toMatchObject({ status: 0, stderr: '' });
+  expect(tool('verify', record)).toMatchObject({ status: 0, stderr: '' });
   const nonces = room.messages().flatMap(({ nonce }) => nonce ?? []);
   expect(new Set(nonces).size).toBe(nonces.length);
   expect(resultsIn(room)).toHaveLength(1);

@@ -124,6 +124,16 @@ describe('哪一桌', () => {
     expect(textOf(await a.command('table', {}, { channel: 'two' }))).toContain('#2');
   });
 
+  it('别处的牌桌用桌号也看不到、坐不进：桌号只认这个频道和自己坐的', async () => {
+    const kit = await commandKit();
+    await kit.person('a', 'zh-CN').command('new', {}, { channel: 'private' });
+    const stranger = kit.person('stranger', 'zh-CN');
+    for (const name of ['table', 'log', 'join', 'hand', 'start', 'concede']) {
+      expect(textOf(await stranger.command(name, { table: 1 }, { channel: 'elsewhere' }))).toBe('没有 #1 这一桌。');
+    }
+    expect(textOf(await stranger.command('table', { table: 1 }, { channel: 'private' }))).toContain('#1');
+  });
+
   it('我的牌桌：等我的排前面，一按就到', async () => {
     const kit = await commandKit();
     const a = kit.person('a', 'zh-CN');

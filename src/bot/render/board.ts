@@ -145,11 +145,12 @@ export function boardMessage(scene: Scene): Message {
       lines: [
         ...open,
         ...plain(t.piles(view.drawCount, view.discard.length)),
-        ...(pending === undefined ? [] : [waitLine(scene, pending)]),
         ...(ended === undefined ? [] : [[{ bold: ended }]]),
       ],
     },
   ];
+  const wait: Block[] =
+    pending === undefined ? [] : [{ type: 'text', lines: [waitLine(scene, pending)], passing: true }];
   if (ended !== undefined) return { blocks, tone: 'bad' };
-  return { blocks: [...blocks, boardButtons(scene, pending)], tone: 'neutral' };
+  return { blocks: [...blocks, ...wait, boardButtons(scene, pending)], tone: 'neutral' };
 }

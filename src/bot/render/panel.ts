@@ -60,14 +60,13 @@ function askLines(scene: Scene, prompt: SinglePrompt): Line[] {
   const { deadline } = scene.table;
   const t = scene.texts.ask;
   const until: Span[] = deadline === undefined ? [] : [scene.texts.table.board.until, { time: deadline }];
-  const ask: Line = [{ bold: `❓ ${askText(scene, prompt)}` }, ...until];
   const self = prompt.why.kind === 'rule' && prompt.why.rule === 'play';
   const next = prompt.upcoming ?? [];
   const candidates = prompt.kind === 'pickGeneral' ? prompt.candidates : [];
   return [
     ...(self ? [] : plain(causeText(scene, prompt.why))),
     ...ruleLine(scene, prompt),
-    ask,
+    [{ bold: `❓ ${askText(scene, prompt)}` }, ...until],
     ...candidates.flatMap((general) => candidateLines(scene, general)),
     ...(next.length > 0 ? plain(t.upcoming(scene.players(next))) : []),
   ];

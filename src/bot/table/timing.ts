@@ -64,8 +64,11 @@ export interface Timing {
    */
   window(speed: Speed, prompt: Prompt): number;
   turn(speed: Speed): number;
-  /** How long a window stays open at least. */
-  hold(speed: Speed, seed: string, prompt: Prompt): number;
+  /**
+   * How long a window stays open at least. `among`: whether a person is asked whose time to answer could tell other people
+   * at the table something; where not, it is no longer than an AI's move.
+   */
+  hold(speed: Speed, seed: string, prompt: Prompt, among: boolean): number;
   /** How long the AI waits before it moves. */
   steward(speed: Speed, seed: string, prompt: number): number;
   /** Instants of the reminders. */
@@ -99,9 +102,9 @@ export function createTiming(scale: number): Timing {
   return {
     window: (speed, prompt) => scaled(windowOf(PACES[speed], prompt)),
     turn: (speed) => scaled(PACES[speed].turn),
-    hold: (speed, seed, prompt) => {
+    hold: (speed, seed, prompt, among) => {
       const fraction = fractionOf(seed, `hold/${prompt.id}`);
-      const waits = prompt.kind === 'group' && prompt.settle === 'first';
+      const waits = among && prompt.kind === 'group' && prompt.settle === 'first';
       return scaled(between(waits ? PACES[speed].hold : PACES[speed].steward, fraction));
     },
     steward: (speed, seed, prompt) => scaled(between(PACES[speed].steward, fractionOf(seed, `steward/${prompt}`))),

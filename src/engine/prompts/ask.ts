@@ -20,6 +20,8 @@ import type {
   Prompt,
   RespondPrompt,
   SinglePrompt,
+  Stake,
+  Turning,
   Why,
 } from './prompt.ts';
 
@@ -87,6 +89,7 @@ interface CardsDraft {
   readonly optional?: boolean;
   readonly upcoming?: readonly Seat[];
   readonly hint?: Hint;
+  readonly turning?: Turning;
 }
 
 function everything(from: readonly CardChoice[]): Pick[] {
@@ -189,7 +192,7 @@ export function* distribute(
 export function* choose(
   game: Game,
   seat: Seat,
-  draft: { why: Why; options: readonly string[]; optional?: boolean; hint?: Hint },
+  draft: { why: Why; options: readonly string[]; optional?: boolean; stakes?: Readonly<Record<string, Stake>> },
 ): Flow<string | undefined> {
   const { optional = false, ...rest } = draft;
   const [only] = draft.options;

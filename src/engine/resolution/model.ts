@@ -197,6 +197,8 @@ export interface ActiveOffer {
   readonly min: number;
   readonly max: number;
   readonly targets: TargetSpec;
+  /** In place of the skill's own, where the moment makes a difference. */
+  readonly hint?: Hint;
 }
 
 /** Why a card is wanted: in the play phase, to be used in answer (使用), or to be played in answer (打出). */

@@ -70,7 +70,8 @@ function ownSeat(game: Game, seat: SeatState): SeatView {
 function pendingView(prompt: Prompt): PendingView {
   const members = prompt.kind === 'group' ? prompt.members : [prompt];
   const first = members[0];
-  const wants = members.flatMap((member) => (member.kind === 'respond' ? member.want : []));
+  const wants = members.flatMap((member) => (member.kind === 'respond' ? [member.want] : []));
+  const wanted = wants[0]?.filter((name) => wants.every((want) => want.includes(name))) ?? [];
   const upcoming = first?.upcoming;
   return {
     id: prompt.id,
@@ -79,7 +80,7 @@ function pendingView(prompt: Prompt): PendingView {
     seats: members.map((member) => member.seat),
     ...(prompt.kind === 'group' ? { settle: prompt.settle } : {}),
     memberKind: first?.kind ?? 'confirm',
-    ...(wants.length > 0 ? { want: [...new Set(wants)] } : {}),
+    ...(wanted.length > 0 ? { want: wanted } : {}),
     optional: members.every((member) => member.optional),
     ...(upcoming === undefined ? {} : { upcoming }),
   };

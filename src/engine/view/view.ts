@@ -74,7 +74,7 @@ export interface PendingView {
   readonly settle?: GroupPrompt['settle'];
   /** The kind of the question that each seat of a group gets. */
   readonly memberKind: SinglePrompt['kind'];
-  /** Card names that would serve, for respond prompts. */
+  /** Card names that would serve whoever is asked, for respond prompts. */
   readonly want?: readonly CardName[];
   readonly optional: boolean;
   readonly upcoming?: readonly Seat[];

@@ -105,7 +105,7 @@ const en: TableTexts = {
     steward: 'steward',
     dead: 'dead',
     waiting: (who, what) => `Waiting for ${who} to ${what}`,
-    until: ', until ',
+    until: ' · closes ',
     frozen: (errorId) => `This table hit a fault and is frozen (reference ${errorId}). The game is kept as it was.`,
     lost: 'The record of this game can no longer be read.',
     frozenRoom: 'The channel of this table is gone; the game is frozen and kept as it was.',

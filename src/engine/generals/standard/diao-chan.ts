@@ -29,7 +29,7 @@ const lijian = skill('lijian', {
   },
   effects: [
     active({
-      hint: { effect: 'harm', worth: 4 },
+      hint: { effect: 'harm', worth: 4, about: 'hp' },
       offer: (context) => {
         const { owner, id } = context;
         if ((owner.used.phase[id] ?? 0) > 0) return undefined;

@@ -12,7 +12,7 @@ const zhiheng = skill('zhiheng', {
   },
   effects: [
     active({
-      hint: { effect: 'self', worth: 3 },
+      hint: { effect: 'self', worth: 1, exchange: true },
       offer: ({ owner, id }) => {
         if ((owner.used.phase[id] ?? 0) > 0) return undefined;
         const from = [...owner.hand, ...owner.equip];

@@ -15,7 +15,7 @@ const jieyin = skill('jieyin', {
   },
   effects: [
     active({
-      hint: { effect: 'help', worth: 5 },
+      hint: { effect: 'help', worth: 3, about: 'hp', own: { hp: 1 } },
       offer: ({ game, owner, id }) => {
         if ((owner.used.phase[id] ?? 0) > 0) return undefined;
         const from = othersFrom(game.state, owner.seat).filter((seat) => {
