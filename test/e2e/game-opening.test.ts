@@ -144,6 +144,24 @@ test('five people choose their generals from new to the first turn; nobody learn
   }
 });
 
+test('killed while some have chosen and others not, it is the same choice', { timeout: LIMIT }, async () => {
+  const opened = await open(1, 'live');
+  const { game, table } = opened;
+  const lord = game.candidates[0]?.seat ?? 0;
+  const chosen = new Map([[lord, await choose(opened, lord, 0)]]);
+  await discord.waitFor(() => (game.catchUp().askedSeats.length > 1 ? true : undefined));
+  const others = game.candidates.map(({ seat }) => seat);
+  const [early, late] = [others.slice(0, 2), others.slice(2)];
+  for (const seat of early) chosen.set(seat, await choose(opened, seat, 1));
+  await bot.kill();
+  await bot.start();
+  expect(game.catchUp().askedSeats).toEqual(others);
+  for (const seat of late) chosen.set(seat, await choose(opened, seat, 2));
+  await firstTurn(table);
+  game.catchUp();
+  expect(new Map(game.state.seats.map(({ seat, general }) => [seat, general]))).toEqual(chosen);
+});
+
 test('whoever is away gets a general at the deadline', { timeout: LIMIT }, async () => {
   const opened = await open(600, 'fast');
   const { game, table } = opened;

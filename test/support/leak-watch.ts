@@ -9,6 +9,7 @@ import {
   type Seat,
 } from '../../src/engine/index.ts';
 import { cornerOf } from '../../src/bot/render/words.ts';
+import { PANEL_DIGESTS } from '../../src/bot/table/plan.ts';
 import type { FakeUser } from './fake-discord/index.ts';
 import type { StoredGame } from './stored-game.ts';
 
@@ -61,8 +62,9 @@ export class LeakWatch {
   private readonly game: StoredGame;
   private readonly names: ReadonlyMap<Seat, string>;
   private readonly known = new Set<CardId>();
-  /** Known at some time since the last look, though shuffled back into the pile meanwhile. */
-  private grace = new Set<CardId>();
+  /** Known at some time since the last look, or so lately that a panel still tells of it, though shuffled back into the pile. */
+  private readonly grace = new Map<CardId, number>();
+  private answers = 0;
   private readonly looked = new Map<string, number>();
   /** Generals that he may or might have chosen: what the lord leaves goes on to others. */
   private readonly offered = new Set<GeneralId>();
@@ -86,7 +88,8 @@ export class LeakWatch {
     const told = events.flatMap(({ secret }) => (secret?.to.includes(this.seat ?? 0) === true ? secret.cards : []));
     const seen = [...own, ...open, ...table, ...discardPile, ...events.flatMap(shownBy), ...told];
     for (const card of seen) this.known.add(card);
-    for (const card of drawPile) if (this.known.delete(card)) this.grace.add(card);
+    this.answers += 1;
+    for (const card of drawPile) if (this.known.delete(card)) this.grace.set(card, this.answers);
   }
 
   /** Every string that has reached him since the last look. */
@@ -107,13 +110,13 @@ export class LeakWatch {
       ...text.split('\n').filter((line) => this.tellsRole(line)),
       ...(DATA_IDS.exec(text) ?? []),
     ]);
-    this.grace = new Set();
+    for (const [card, at] of this.grace) if (at < this.answers - PANEL_DIGESTS) this.grace.delete(card);
     return found;
   }
 
   /** Faces of cards in hands of others that he has no way to know; faces of which he knows another copy left out. */
   hiddenFaces(): string[] {
-    const may = new Set([...this.known, ...this.grace].flatMap(namesOf));
+    const may = new Set([...this.known, ...this.grace.keys()].flatMap(namesOf));
     const others = this.game.state.seats.filter(({ seat }) => seat !== this.seat);
     return others.flatMap(({ hand }) => hand.flatMap(namesOf)).filter((face) => !may.has(face));
   }

@@ -71,6 +71,6 @@ export const diaoChan = general('diao-chan', {
   kingdom: 'qun',
   gender: 'female',
   maxHp: 3,
-  worth: { lord: 6, loyalist: 6, rebel: 7, renegade: 7 },
+  worth: { lord: 6, loyalist: 7, rebel: 8, renegade: 8 },
   skills: [lijian, biyue],
 });

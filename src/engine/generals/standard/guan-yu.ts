@@ -26,6 +26,6 @@ export const guanYu = general('guan-yu', {
   kingdom: 'shu',
   gender: 'male',
   maxHp: 4,
-  worth: { lord: 5, loyalist: 6, rebel: 6, renegade: 5 },
+  worth: { lord: 5, loyalist: 5, rebel: 5, renegade: 7 },
   skills: [wusheng],
 });

@@ -68,6 +68,6 @@ export const guoJia = general('guo-jia', {
   kingdom: 'wei',
   gender: 'male',
   maxHp: 3,
-  worth: { lord: 6, loyalist: 7, rebel: 7, renegade: 6 },
+  worth: { lord: 7, loyalist: 6, rebel: 6, renegade: 7 },
   skills: [tiandu, yiji],
 });

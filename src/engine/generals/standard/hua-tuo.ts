@@ -55,6 +55,6 @@ export const huaTuo = general('hua-tuo', {
   kingdom: 'qun',
   gender: 'male',
   maxHp: 3,
-  worth: { lord: 6, loyalist: 8, rebel: 6, renegade: 6 },
+  worth: { lord: 5, loyalist: 7, rebel: 7, renegade: 5 },
   skills: [jijiu, qingnang],
 });

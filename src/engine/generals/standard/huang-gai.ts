@@ -31,6 +31,6 @@ export const huangGai = general('huang-gai', {
   kingdom: 'wu',
   gender: 'male',
   maxHp: 4,
-  worth: { lord: 4, loyalist: 5, rebel: 7, renegade: 4 },
+  worth: { lord: 4, loyalist: 4, rebel: 5, renegade: 4 },
   skills: [kurou],
 });

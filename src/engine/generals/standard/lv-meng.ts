@@ -29,6 +29,6 @@ export const lvMeng = general('lv-meng', {
   kingdom: 'wu',
   gender: 'male',
   maxHp: 4,
-  worth: { lord: 6, loyalist: 5, rebel: 5, renegade: 6 },
+  worth: { lord: 5, loyalist: 6, rebel: 5, renegade: 4 },
   skills: [keji],
 });

@@ -40,6 +40,6 @@ export const maChao = general('ma-chao', {
   kingdom: 'shu',
   gender: 'male',
   maxHp: 4,
-  worth: { lord: 5, loyalist: 5, rebel: 7, renegade: 5 },
+  worth: { lord: 5, loyalist: 7, rebel: 6, renegade: 7 },
   skills: [mashu, tieqi],
 });

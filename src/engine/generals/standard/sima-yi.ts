@@ -80,6 +80,6 @@ export const simaYi = general('sima-yi', {
   kingdom: 'wei',
   gender: 'male',
   maxHp: 3,
-  worth: { lord: 6, loyalist: 6, rebel: 6, renegade: 7 },
+  worth: { lord: 5, loyalist: 4, rebel: 6, renegade: 5 },
   skills: [fankui, guicai],
 });

@@ -61,6 +61,6 @@ export const sunShangXiang = general('sun-shang-xiang', {
   kingdom: 'wu',
   gender: 'female',
   maxHp: 3,
-  worth: { lord: 5, loyalist: 6, rebel: 6, renegade: 6 },
+  worth: { lord: 5, loyalist: 5, rebel: 5, renegade: 4 },
   skills: [jieyin, xiaoji],
 });

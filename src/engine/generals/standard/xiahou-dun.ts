@@ -59,6 +59,6 @@ export const xiahouDun = general('xiahou-dun', {
   kingdom: 'wei',
   gender: 'male',
   maxHp: 4,
-  worth: { lord: 5, loyalist: 6, rebel: 5, renegade: 5 },
+  worth: { lord: 5, loyalist: 6, rebel: 7, renegade: 5 },
   skills: [ganglie],
 });

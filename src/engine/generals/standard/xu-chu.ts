@@ -43,6 +43,6 @@ export const xuChu = general('xu-chu', {
   kingdom: 'wei',
   gender: 'male',
   maxHp: 4,
-  worth: { lord: 4, loyalist: 5, rebel: 6, renegade: 4 },
+  worth: { lord: 4, loyalist: 4, rebel: 5, renegade: 4 },
   skills: [luoyi],
 });

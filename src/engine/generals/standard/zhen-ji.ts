@@ -58,6 +58,6 @@ export const zhenJi = general('zhen-ji', {
   kingdom: 'wei',
   gender: 'female',
   maxHp: 3,
-  worth: { lord: 6, loyalist: 6, rebel: 7, renegade: 6 },
+  worth: { lord: 5, loyalist: 6, rebel: 6, renegade: 6 },
   skills: [luoshen, qingguo],
 });
