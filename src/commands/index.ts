@@ -8,6 +8,7 @@ import { recountCommand } from './admin-recount.ts';
 import { cardCommand } from './card.ts';
 import type { Command, Defaults, Log, Request, Tools } from './command.ts';
 import { concedeCommand } from './concede.ts';
+import { generalCommand } from './general.ts';
 import { handCommand } from './hand.ts';
 import { helpCommand } from './help.ts';
 import { joinCommand } from './join.ts';
@@ -19,6 +20,7 @@ import { newCommand } from './new.ts';
 import { handlePress } from './press.ts';
 import { rateLimiter } from './rate.ts';
 import { words } from './reply.ts';
+import { skillCommand } from './skill.ts';
 import { standingCommand } from './standing.ts';
 import { startCommand } from './start.ts';
 import { tableCommand } from './table.ts';
@@ -40,6 +42,8 @@ const COMMANDS: readonly Command[] = [
   standingCommand,
   topCommand,
   cardCommand,
+  generalCommand,
+  skillCommand,
   helpCommand,
   recountCommand,
 ];

@@ -4,6 +4,7 @@ import type {
   GameConfig,
   GameEvent,
   GeneralId,
+  GeneralSetId,
   Role,
   RoleTableId,
   ScorePart,
@@ -20,7 +21,7 @@ export type StoredEnd = 'bug' | 'room-gone' | 'everybody-left' | 'aborted';
 /** What the opener of a table chose. */
 export interface StoredOptions {
   readonly players: number;
-  readonly generals: 'none';
+  readonly generals: GeneralSetId;
   readonly deck: DeckId;
   readonly roles: RoleTableId;
   readonly speed: 'live' | 'fast' | 'daily' | 'slow';

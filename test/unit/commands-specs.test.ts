@@ -35,6 +35,8 @@ describe('commands as data', () => {
       'standing',
       'top',
       'card',
+      'general',
+      'skill',
       'help',
       'admin recount',
     ]);

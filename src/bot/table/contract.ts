@@ -1,5 +1,5 @@
 import type { GameEvent, RejectReason, SeatAnswer, View, Viewer } from '../../engine/index.ts';
-import type { DeckId, RoleTableId } from '../../engine/index.ts';
+import type { DeckId, GeneralSetId, RoleTableId } from '../../engine/index.ts';
 import type { Locale, Message, Place, PlatformId, UserRef } from '../ports.ts';
 
 export const SPEEDS = ['live', 'fast', 'daily', 'slow'] as const;
@@ -9,7 +9,7 @@ export type Speed = (typeof SPEEDS)[number];
 /** What the opener of a table chose. */
 export interface TableOptions {
   readonly players: number;
-  readonly generals: 'none';
+  readonly generals: GeneralSetId;
   readonly deck: DeckId;
   readonly roles: RoleTableId;
   readonly speed: Speed;
@@ -108,8 +108,7 @@ export type RejectedCode =
   | 'channel-busy'
   | 'too-many-tables'
   | 'repeat'
-  | 'dm-closed'
-  | 'no-ai-to-remove';
+  | 'dm-closed';
 
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
@@ -139,8 +138,8 @@ export interface TableService {
   whyLate(table: string, by: UserRef, promptId: number): Promise<RejectedCode>;
   /** A game that cannot be brought to life is frozen by the first look at it. */
   get(table: string): Promise<TableInfo | undefined>;
-  /** By the number people type. */
-  byNumber(platform: PlatformId, number: number): Promise<TableInfo | undefined>;
+  /** By the number people type: a table of this very place, or one where the reader sits. Others do not exist for him. */
+  byNumber(number: number, reader: Pick<UserRef, 'id'>, place: Place): Promise<TableInfo | undefined>;
   /** Live tables of a channel or of the thread itself, newest first. */
   inChannel(platform: PlatformId, channel: string): Promise<readonly TableInfo[]>;
   /** Live tables where the user sits, oldest first. */

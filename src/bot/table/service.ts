@@ -113,7 +113,11 @@ function reads(
   };
   return {
     get: (id) => infoById(world, id),
-    byNumber: async (platform, number) => infoById(world, await tables.byNumber(platform, number)),
+    byNumber: async (number, { id }, { platform, channel }) => {
+      const table = await infoById(world, await tables.byNumber(platform, number));
+      const isHere = table?.place.channel === channel || table?.room === channel;
+      return isHere || table?.seats.some(({ user }) => user === id) === true ? table : undefined;
+    },
     inChannel: async (platform, channel) => {
       const found = await tables.inChannel(platform, channel);
       const moving = found.filter(({ table }) => table.status !== 'frozen');

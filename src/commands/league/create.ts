@@ -2,7 +2,7 @@ import type { LeagueOptions, LeagueSchedule } from '../../bot/league/contract.ts
 import { LOCALES, type OptionSpec } from '../../bot/ports.ts';
 import { oneLine, terms } from '../../bot/render/index.ts';
 import { SPEEDS } from '../../bot/table/contract.ts';
-import { DECKS, hasRoleTable } from '../../engine/index.ts';
+import { DECKS, GENERAL_SETS, hasRoleTable } from '../../engine/index.ts';
 import { choiceOption, type FreeCommand, integerOption, type Request, textOption } from '../command.ts';
 import { words } from '../reply.ts';
 import { LEAGUE_GROUP, leagueReply, leagueWords, wishOf } from './common.ts';
@@ -76,6 +76,14 @@ const OPTIONS: readonly OptionSpec[] = [
     description: { 'zh-CN': '用哪些牌', en: 'Which cards are played with' },
   },
   {
+    name: 'generals',
+    type: 'choice',
+    choices: GENERAL_SETS.map((value) => ({ value, label: terms.GENERAL_SET_WORDS[value] })),
+    initial: 'standard',
+    label: { 'zh-CN': '武将', en: 'generals' },
+    description: { 'zh-CN': '用哪些武将', en: 'Which generals are played with' },
+  },
+  {
     name: 'days',
     type: 'string',
     maxLength: 20,
@@ -122,7 +130,7 @@ function optionsOf(request: Request, schedule: LeagueSchedule | undefined): Leag
     speed: choiceOption(request, 'speed', SPEEDS) ?? request.defaults.speed,
     deck: choiceOption(request, 'deck', DECKS) ?? 'full',
     roles: 'standard',
-    generals: 'none',
+    generals: choiceOption(request, 'generals', GENERAL_SETS) ?? 'standard',
     locale: LOCALES.find((locale) => locale === request.locale) ?? request.defaults.locale,
     ...(schedule === undefined ? {} : { schedule }),
   };

@@ -38,5 +38,4 @@ export const REJECT_TEXTS: Readonly<Record<RejectedCode, Localized>> = {
     'zh-CN': '你的私信没有开放，请先允许私信再试。',
     en: 'Your private messages are closed. Allow them, then try again.',
   },
-  'no-ai-to-remove': { 'zh-CN': '这一桌没有AI可移除。', en: 'There is no AI to remove.' },
 };

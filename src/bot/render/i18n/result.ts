@@ -26,7 +26,8 @@ const zh = {
   dead: '阵亡',
   seed: (seed: string) => `随机种子：${seed}`,
   commitment: (hash: string) => `开局承诺：${hash}`,
-  verify: (id: string) => `承诺 = SHA-256（种子 ‖ ${id}）。导出本局记录，用 npm run verify 可核对每次洗牌和判定。`,
+  verify: (id: string) =>
+    `承诺 = SHA-256（种子 ‖ ${id}）。主机上用 npm run export -- ${id} 导出本局记录，再用 npm run verify 可核对每次洗牌和判定。`,
   notice: {
     rewound: '程序更新后规则有变：本局退回到上一个安全点（最多一张牌的使用），请继续。',
     frozen: (errorId: string) => `这一桌出了故障，已冻结，牌局完整保存。请把编号 ${errorId} 告诉管理员。`,
@@ -64,7 +65,7 @@ const en: ResultTexts = {
   seed: (seed) => `Seed: ${seed}`,
   commitment: (hash) => `Commitment: ${hash}`,
   verify: (id) =>
-    `Commitment = SHA-256(seed ‖ ${id}). With the exported record, npm run verify checks every shuffle and judgement.`,
+    `Commitment = SHA-256(seed ‖ ${id}). Whoever hosts the bot exports the record with npm run export -- ${id}; npm run verify checks every shuffle and judgement in it.`,
   notice: {
     rewound:
       'A rule changed with an update: this game went back to its last safe point (at most one card use). Please go on.',

@@ -32,8 +32,8 @@ export function playerName(seat: { readonly user?: string; readonly name: string
 
 /** The name of a general. */
 export function generalName(id: string, locale: Locale): string {
-  const { zh, en } = engineCatalog.general(id);
-  return locale === 'en' ? en : zh;
+  const general = engineCatalog.general(id);
+  return (locale === 'en' ? general?.en : general?.zh) ?? id;
 }
 
 /** The day of an instant, in UTC. */
