@@ -30,7 +30,7 @@ function paceOf(row: Pick<typeof answers.$inferSelect, 'at' | 'kind' | 'seat' | 
   return { ...rest, byPlayer: source === 'player' };
 }
 
-function putOf<T extends typeof totals | typeof generalTotals>(orm: Orm, table: T) {
+function putOf(orm: Orm, table: typeof totals | typeof generalTotals) {
   const columns = getTableColumns(table);
   const names = Object.keys(columns);
   const statement = orm
