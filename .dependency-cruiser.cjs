@@ -113,7 +113,26 @@ const service = [
     comment: 'Standings are added up from stored results: they know no table, no league, no chat, and run no rules.',
     severity: 'error',
     from: { path: '^src/bot/standing/' },
-    to: { path: '^src/', pathNot: ['^src/bot/standing/', '^src/bot/ports\\.ts$', '^src/persistence/(index|standing-records)\\.ts$'] },
+    to: {
+      path: '^src/',
+      pathNot: ['^src/bot/standing/', '^src/bot/ports\\.ts$', '^src/persistence/(index|standing-records)\\.ts$'],
+    },
+  },
+  {
+    name: 'leagues-deal-games',
+    comment: 'Leagues know the contract of the tables and their way of sending messages, not how a game goes.',
+    severity: 'error',
+    from: { path: '^src/bot/league/' },
+    to: {
+      path: '^src/',
+      pathNot: [
+        '^src/bot/league/',
+        DOOR,
+        '^src/bot/ports\\.ts$',
+        '^src/bot/table/(contract|courier|deliver)\\.ts$',
+        '^src/persistence/index\\.ts$',
+      ],
+    },
   },
   {
     name: 'rating-in-one-file',

@@ -71,7 +71,7 @@ export async function standings(games: number, people: number, rounds: number): 
       const numbers = Array.from({ length: Math.min(AT_ONCE, games - first) }, (_, i) => first + i);
       await Promise.all(numbers.map((number) => storeGame(stores, `t${number}`, gameOf(number, people))));
     }
-    const standing = createStanding({ store: stores.standing, clock: { now: () => NOW } });
+    const standing = createStanding({ store: stores.standing, privacy: stores.privacy, clock: { now: () => NOW } });
     const began = performance.now();
     await standing.catchUp();
     const booked = (performance.now() - began) / games;

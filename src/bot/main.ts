@@ -155,7 +155,7 @@ async function run(config: Config, log: Logger): Promise<void> {
     timeScale,
   });
   const defaults = { locale, speed };
-  const standing = createStanding({ store: stores.standing, clock: systemClock });
+  const standing = createStanding({ store: stores.standing, privacy: stores.privacy, clock: systemClock });
   const services = { service: tables.service, standing, leagues: leagues.service };
   const handler = createHandler({ ...services, clock: systemClock, log, renderer, defaults });
   let fail: (code: number) => void = (code) => process.exit(code);

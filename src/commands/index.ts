@@ -18,6 +18,7 @@ import { logCommand } from './log.ts';
 import { mineCommand } from './mine.ts';
 import { newCommand } from './new.ts';
 import { handlePress } from './press.ts';
+import { privacyDeleteCommand } from './privacy-delete.ts';
 import { rateLimiter } from './rate.ts';
 import { words } from './reply.ts';
 import { skillCommand } from './skill.ts';
@@ -45,6 +46,7 @@ const COMMANDS: readonly Command[] = [
   generalCommand,
   skillCommand,
   helpCommand,
+  privacyDeleteCommand,
   recountCommand,
 ];
 

@@ -14,6 +14,7 @@ import { concede } from './concede.ts';
 import { leagueStep } from './league/members.ts';
 import { addAi, comeBack, joinTable, leaveTable, startTable } from './lobby.ts';
 import { myTables } from './mine.ts';
+import { forgetMe } from './privacy-delete.ts';
 import { scoreOf } from './standing.ts';
 import { turnTop } from './top.ts';
 import { localeAt, panelReply, refusal, refusalText, seatOf, textsAt, words } from './reply.ts';
@@ -141,7 +142,14 @@ function tablePress(
 }
 
 function standingPress(request: Request, press: StandingPress, values: readonly string[]): Promise<Message> {
-  return press.kind === 'top' ? turnTop(request, press) : scoreOf(request, values[0] ?? '');
+  switch (press.kind) {
+    case 'top':
+      return turnTop(request, press);
+    case 'score':
+      return scoreOf(request, values[0] ?? '');
+    case 'forget':
+      return forgetMe(request);
+  }
 }
 
 /** What a press on a button or select does. Ids that nobody wrote, or whose table is gone, end in a friendly word. */

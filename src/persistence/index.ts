@@ -3,6 +3,7 @@ import { openDatabase } from './database.ts';
 import type { LeagueStore } from './league-records.ts';
 import { leagueStore } from './league-store.ts';
 import { factStore, messageStore, postStore } from './message-store.ts';
+import { type PrivacyStore, privacyStore } from './privacy-store.ts';
 import { standingBooks } from './standing-books.ts';
 import { standingReads } from './standing-reads.ts';
 import type { StandingStore } from './standing-records.ts';
@@ -13,6 +14,7 @@ import { tableWrites } from './table-writes.ts';
 export { DatabaseUnusable } from './database.ts';
 export type * from './league-records.ts';
 export type * from './records.ts';
+export type { PrivacyStore } from './privacy-store.ts';
 export * from './standing-records.ts';
 export type * from './stores.ts';
 
@@ -20,6 +22,7 @@ export type * from './stores.ts';
 export type OpenStores = Stores & {
   readonly standing: StandingStore;
   readonly leagues: LeagueStore;
+  readonly privacy: PrivacyStore;
   /** Messages that belong to no table. */
   readonly posts: MessageStore;
   close(): void;
@@ -39,6 +42,7 @@ export function openStores(path: string): OpenStores {
     facts: factStore(orm, batch),
     leagues: leagueStore(orm, batch),
     posts: postStore(orm, batch),
+    privacy: privacyStore(orm, batch),
     standing: { ...standingBooks(orm, batch), ...standingReads(orm) },
     close,
   };

@@ -20,7 +20,7 @@ function twoProcesses(dir: string) {
   files += 1;
   const path = join(dir, `${files}.db`);
   const both = [openStores(path), openStores(path)] as const;
-  const standings = both.map((stores) => createStanding({ store: stores.standing, clock }));
+  const standings = both.map((stores) => createStanding({ store: stores.standing, privacy: stores.privacy, clock }));
   const close = (): void => {
     for (const stores of both) stores.close();
   };

@@ -59,7 +59,11 @@ function unhurried(clock: Clock): Clock {
 
 export async function commandKit(setup: Partial<HandlerSetup> = {}, options: KitOptions = {}): Promise<CommandKit> {
   const kit = await tableKit(options);
-  const standing = createStanding({ store: kit.process.stores.standing, clock: kit.clock });
+  const standing = createStanding({
+    store: kit.process.stores.standing,
+    privacy: kit.process.stores.privacy,
+    clock: kit.clock,
+  });
   const handler = createHandler({
     service: kit.service,
     standing,

@@ -38,6 +38,7 @@ describe('commands as data', () => {
       'general',
       'skill',
       'help',
+      'privacy delete',
       'admin recount',
     ]);
   });

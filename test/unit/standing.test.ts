@@ -185,6 +185,46 @@ describe('a leaderboard', () => {
   });
 });
 
+describe('the deletion of what is kept of somebody', () => {
+  it('leaves his games to the others, and their totals as they were', async () => {
+    const kit = await kitWith([game(3, 'lord', { deaths: [[1, 3]] }), game(2, 'rebel'), game(1, 'lord')]);
+    const [ann, ben] = [kit.person('ann', 'en'), kit.person('ben', 'en')];
+    const at = { guild: 'g1' };
+    const before = [await ben.command('standing', {}, at), await ben.command('standing', { period: 'season' }, at)];
+    const { totals } = await kit.process.stores.standing.everyTotal();
+
+    const ask = await ann.command('privacy delete');
+    expect(textOf(ask)).toContain('Delete my data?');
+    expect(textOf(await ann.pressOn(ask, 'Yes, delete'))).toContain('your name and account are in nothing');
+
+    expect(textOf(await ann.command('standing', {}, at))).toContain('has not finished a game');
+    const after = [await ben.command('standing', {}, at), await ben.command('standing', { period: 'season' }, at)];
+    const places = /place \d+ of \d+ by points|place \d+ by rating/g;
+    expect(after.map((message) => textOf(message).replace(places, ''))).toEqual(
+      before.map((message) => textOf(message).replace(places, '')),
+    );
+    const left = await kit.process.stores.standing.everyTotal();
+    const ofOthers = (all: typeof totals) => all.filter(({ user }) => user !== 'ann' && !user.startsWith('~'));
+    expect(ofOthers(left.totals)).toEqual(ofOthers(totals));
+    expect(await kit.standing.recount()).toEqual({ games: 3, differences: 0 });
+
+    const score = textOf(await ben.press('score', ['t0'], at));
+    expect(score).toContain('①(deleted) · Lord');
+    expect(textOf(await ben.command('top', {}, at))).not.toContain('deleted');
+    const raw = JSON.stringify([left, await kit.process.stores.tables.record('t0'), await kit.standing.game('t1')]);
+    expect(raw).not.toMatch(/"ann"|Name-ann/);
+  });
+
+  it('waits for what is not over', async () => {
+    const kit = await kitWith([game(1, 'lord')]);
+    const ann = kit.person('ann', 'en');
+    await ann.command('new', { players: 5 });
+    expect(textOf(await ann.press('forget'))).toContain('not over');
+    await ann.command('leave');
+    expect(textOf(await ann.press('forget'))).toContain('your name and account');
+  });
+});
+
 describe('a recount', () => {
   it('is for the host of the program', async () => {
     const kit = await kitWith([game(1, 'lord')]);

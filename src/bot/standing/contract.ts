@@ -88,6 +88,11 @@ export interface StandingService {
   top(query: TopQuery, user: string, offset: number | 'own'): Promise<TopPage>;
   versus(one: string, other: string, scope: Scope): Promise<Versus>;
   game(table: string): Promise<FinishedGame | undefined>;
+  /**
+   * Take a person out of everything that is kept; his finished games stay, as nobody's. `busy`: he sits at a table or in
+   * a league that is not over.
+   */
+  forget(platform: PlatformId, user: string): Promise<'done' | 'busy'>;
   /** Add all games up anew and compare with the kept totals; what differs is mended. */
   recount(): Promise<Recount>;
 }

@@ -1,5 +1,6 @@
-import type { StandingStore, TopFilter, TotalKey, TotalRecord } from '../../persistence/index.ts';
-import { ALL_TIME, EVERYWHERE } from '../../persistence/standing-records.ts';
+import { randomBytes } from 'node:crypto';
+import type { PrivacyStore, StandingStore, TopFilter, TotalKey, TotalRecord } from '../../persistence/index.ts';
+import { ALL_TIME, EVERYWHERE, NOBODY } from '../../persistence/standing-records.ts';
 import type { Clock } from '../ports.ts';
 import { catchUp, recount } from './books.ts';
 import type { Period, Scope, Standing, StandingService, TopPage, TopQuery } from './contract.ts';
@@ -12,8 +13,12 @@ const RECENT = 10;
 /** Fewest games for a place by share of games won: luck of a few games is no measure. */
 const LEAST_FOR_RATE = 5;
 
+/** Random bytes of the name that stands in place of somebody. */
+const NOBODY_BYTES = 12;
+
 export interface StandingDeps {
   readonly store: StandingStore;
+  readonly privacy: PrivacyStore;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -100,6 +105,11 @@ export function createStanding(deps: StandingDeps): StandingService {
     },
     versus: (one, other, { platform, guild }) => store.versus(platform, one, other, guild),
     game: (table) => store.game(table),
+    forget: async (platform, user) => {
+      await upToDate();
+      const nobody = `${NOBODY}${randomBytes(NOBODY_BYTES).toString('hex')}`;
+      return inTurn(() => deps.privacy.erase(platform, user, nobody));
+    },
     recount: async () => {
       await upToDate();
       return inTurn(() => recount(store));

@@ -85,6 +85,11 @@ const zh = {
   recounted: (games: number, differences: number) =>
     differences === 0 ? `已重算${games}局，与保存的总计完全一致。` : `已重算${games}局，更正了${differences}项总计。`,
   ownersOnly: '只有程序的管理者可以这样做。',
+  forgetAsk:
+    '确定删除我的数据吗？打完的对局会保留，但不再有你的名字和账号，战绩、排行里也不再有你；别人的总计不变。聊天里已经发出的消息不会改动。不能撤销。',
+  forget: '确定删除',
+  forgotten: '已删除：保存的数据里不再有你的名字和账号。',
+  forgetBusy: '你还在没打完的牌桌或计分赛里。请先打完、离开，或请人接替。',
 };
 
 export type StandingTexts = typeof zh;
@@ -167,6 +172,12 @@ const en: StandingTexts = {
       ? `${games} games counted anew: all kept totals are right.`
       : `${games} games counted anew: ${differences} totals were mended.`,
   ownersOnly: 'Only the host of the program can do that.',
+  forgetAsk:
+    'Delete my data? Finished games stay, but without your name and account; you vanish from standings and leaderboards, and the totals of others stay as they are. Messages that were sent to the chat are not changed. There is no way back.',
+  forget: 'Yes, delete',
+  forgotten: 'Done: your name and account are in nothing that is kept.',
+  forgetBusy:
+    'You are at a table or in a league that is not over. Finish it, leave it, or have somebody replace you first.',
 };
 
 /** What is said about points and standings, by language. */

@@ -10,14 +10,14 @@ export interface TopPress extends Omit<TopQuery, 'scope'> {
   readonly offset: number | 'own';
 }
 
-/** What a control of a standing stands for. `score`: a select of finished games. */
-export type StandingPress = TopPress | { readonly kind: 'score' };
+/** What a control of a standing stands for. `score`: a select of finished games · `forget`: delete what is kept of me. */
+export type StandingPress = TopPress | { readonly kind: 'score' | 'forget' };
 
 const MOST_DIGITS = 6;
 
-/** The id of a control: `top:<order>:<role>:<here>:<period>:<offset>`, or `score`. */
+/** The id of a control: `top:<order>:<role>:<here>:<period>:<offset>`, or the kind alone. */
 export function encodeStanding(press: StandingPress): string {
-  if (press.kind === 'score') return press.kind;
+  if (press.kind !== 'top') return press.kind;
   const { by, role, here, period, offset } = press;
   return [press.kind, by, role ?? '-', here ? 'here' : 'all', period, offset].join(':');
 }
@@ -29,7 +29,7 @@ function offsetOf(text: string): number | 'own' | undefined {
 
 /** Read an id; undefined for whatever `encodeStanding` did not write. */
 export function decodeStanding(text: string): StandingPress | undefined {
-  if (text === 'score') return { kind: 'score' };
+  if (text === 'score' || text === 'forget') return { kind: text };
   const [kind, order, roleText, scope, span, offsetText = '', ...more] = text.split(':');
   const by = TOP_ORDERS.find((each) => each === order);
   const role = ROLES.find((each) => each === roleText);
