@@ -3,6 +3,7 @@ import { decodePress, press, type PressId } from '../bot/render/index.ts';
 import type { SeatAnswer, SinglePrompt } from '../engine/index.ts';
 import type { SeatInfo, TableInfo } from '../bot/table/contract.ts';
 import type { Request } from './command.ts';
+import { awayPress } from './away.ts';
 import { concede } from './concede.ts';
 import { addAi, comeBack, joinTable, leaveTable, startTable } from './lobby.ts';
 import { myTables } from './mine.ts';
@@ -99,7 +100,7 @@ async function panelPress(request: Request, table: TableInfo): Promise<Message> 
 function tablePress(
   request: Request,
   table: TableInfo,
-  id: Exclude<PressId, { kind: 'mine' }>,
+  id: Exclude<PressId, { kind: 'mine' | 'away' }>,
   values: readonly string[],
 ): Promise<Message> {
   switch (id.kind) {
@@ -129,6 +130,7 @@ export async function handlePress(request: Request, { id: text, values }: Incomi
   const id = decodePress(text);
   if (id === undefined) return words([textsAt(request).staleButton]);
   if (id.kind === 'mine') return myTables(request);
+  if (id.kind === 'away') return awayPress(request, id.what, values[0]);
   const table = await request.service.get(id.table);
   return table === undefined ? refusal(request, 'no-table') : tablePress(request, table, id, values);
 }

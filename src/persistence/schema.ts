@@ -5,7 +5,9 @@ import type {
   AnswerSource,
   DueKind,
   MessageState,
+  PersonSettings,
   PromptClock,
+  ReminderRecord,
   StoredEnd,
   StoredOptions,
   StoredStatus,
@@ -185,15 +187,19 @@ export const messages = sqliteTable(
   ],
 );
 
-/** When a person was last called to any of his tables. */
+/** Persons over all their tables: what they want, and when they were last called. */
 export const people = sqliteTable(
   'people',
   {
-    platform: text().notNull(),
+    platform: text().$type<TableRecord['platform']>().notNull(),
     user: text().notNull(),
+    settings: text({ mode: 'json' }).$type<PersonSettings>(),
     calledAt: integer('called_at').notNull(),
+    pingedAt: integer('pinged_at').notNull().default(0),
+    remindAt: integer('remind_at'),
+    reminder: text({ mode: 'json' }).$type<ReminderRecord>(),
   },
-  (t) => [primaryKey({ columns: [t.platform, t.user] })],
+  (t) => [primaryKey({ columns: [t.platform, t.user] }), index('people_remind').on(t.remindAt)],
 );
 
 /** Single values of the whole program. */

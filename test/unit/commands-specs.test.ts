@@ -19,6 +19,7 @@ describe('commands as data', () => {
       'table',
       'mine',
       'log',
+      'away',
       'concede',
       'card',
       'help',

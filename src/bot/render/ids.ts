@@ -8,14 +8,19 @@ export type TablePress = (typeof TABLE_PRESSES)[number];
 export const PROMPT_PRESSES = ['respond', 'pass'] as const;
 export type PromptPress = (typeof PROMPT_PRESSES)[number];
 
+/** Controls of a person's own settings: they need no table. */
+export const AWAY_PRESSES = ['zone', 'quiet', 'vacation', 'language', 'every', 'dm'] as const;
+export type AwayPress = (typeof AWAY_PRESSES)[number];
+
 /**
  * What a button or select stands for. Written as `verb:table[:prompt[:step]]` in at most 64 bytes of ASCII. The id of the
- * table is in every one of them, so that the button of a finished game never acts on another.
+ * table is in every one of them that is about a table, so that the button of a finished game never acts on another.
  */
 export type PressId =
   | { readonly kind: TablePress; readonly table: string }
   | { readonly kind: PromptPress; readonly table: string; readonly prompt: number }
   | { readonly kind: 'do'; readonly table: string; readonly prompt: number; readonly step: Step }
+  | { readonly kind: 'away'; readonly what: AwayPress }
   | { readonly kind: 'mine' };
 
 const RADIX = 36;
@@ -25,6 +30,8 @@ export function encodePress(id: PressId): string {
   switch (id.kind) {
     case 'mine':
       return 'mine';
+    case 'away':
+      return `away:${id.what}`;
     case 'do':
       return `do:${id.table}:${id.prompt.toString(RADIX)}:${encodeStep(id.step)}`;
     case 'respond':
@@ -46,6 +53,10 @@ const isOneOf = <T extends string>(list: readonly T[], text: string): text is T 
 export function decodePress(text: string): PressId | undefined {
   const [kind = '', table, promptText, stepText, ...more] = text.split(':');
   if (kind === 'mine' && table === undefined) return { kind };
+  if (kind === 'away') {
+    const what = AWAY_PRESSES.find((one) => text === `away:${one}`);
+    return what === undefined ? undefined : { kind, what };
+  }
   if (table === undefined || !/^[\w-]{1,16}$/.test(table) || more.length > 0) return undefined;
   if (isOneOf(TABLE_PRESSES, kind)) return promptText === undefined ? { kind, table } : undefined;
   const prompt = readPrompt(promptText);

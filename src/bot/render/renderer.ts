@@ -6,6 +6,7 @@ import { digestMessage, logLines } from './digest/index.ts';
 import { lobbyMessage } from './lobby.ts';
 import { noticeMessage } from './notice.ts';
 import { panelMessage, type PanelState } from './panel.ts';
+import { reminderMessage } from './reminder.ts';
 import { resultMessage } from './result.ts';
 import { plain, type Scene, sceneOf } from './scene.ts';
 import { windowMessage } from './window.ts';
@@ -68,6 +69,11 @@ export function createRenderer({ catalog = engineCatalog }: { readonly catalog?:
     panel: (table, user, digests) => panelWith(table, user, digests, {}),
     panelWith,
     result: (table) => resultMessage(open(table)),
+    reminder: (tables, user) => {
+      const [first] = tables;
+      const scenes = first === undefined ? [] : tables.map((table) => scene(table, seatLocale(first, user)));
+      return reminderMessage(scenes, user);
+    },
     notice: (table, notice) => noticeMessage(open(table), notice),
     tableFor: (table, locale) => publicMessage(scene(table, locale)),
     log: (table, digests, locale) => logMessage(scene(table, locale), digests),

@@ -25,8 +25,17 @@ export function refuse(code: RejectedCode): Refusal {
   return { refused: code };
 }
 
+/** What is known of the people at a table beyond their seats. */
+export function peopleAt(world: World, { table, seats }: TableState): Promise<Draft['people']> {
+  return world.stores.people.find(
+    table.platform,
+    seats.flatMap(({ user }) => user ?? []),
+  );
+}
+
 async function judge(world: World, state: TableState, work: Work): Promise<Draft | Refusal> {
-  const draft = draftOf(state, world.clock.now());
+  const people = await peopleAt(world, state);
+  const draft = draftOf(state, world.clock.now(), people);
   try {
     return work(draft) ?? draft;
   } catch (error) {
@@ -83,6 +92,7 @@ async function attempt(
     const next = stateAfter(draft, change);
     world.cache.keep(next);
     for (const due of change.dues ?? []) world.wake(due.at);
+    for (const { remindAt } of draft.calls) if (remindAt !== undefined) world.wake(remindAt);
     world.touch(id);
     return { ok: true, state: next, changed: true };
   }

@@ -63,6 +63,8 @@ export interface TableInfo {
   readonly seed?: string;
   /** When the open prompt falls to its default, ms since the epoch. */
   readonly deadline?: number;
+  /** Seats that are asked and have longer than that, and until when. */
+  readonly longer?: ReadonlyMap<number, number>;
   /** Seats of an open window that have answered. For private use only: never shown to others. */
   readonly answered: ReadonlySet<number>;
   /**
@@ -88,6 +90,40 @@ export interface Digest {
   readonly events: readonly GameEvent[];
 }
 
+/** Quiet hours, in minutes of the day (0 to 1439); `from` later than `until`: over midnight. */
+export interface QuietHours {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What a person has set for all his tables. */
+export interface PersonInfo {
+  /** IANA name of his time zone. */
+  readonly zone?: string;
+  readonly quiet?: QuietHours;
+  /** His language, where he has chosen one. */
+  readonly locale?: Locale;
+  /** Takes private messages. */
+  readonly dm: boolean;
+  /** Not called more often than this, in ms. */
+  readonly every?: number;
+  /** Until when he is on vacation, ms since the epoch. */
+  readonly vacation?: number;
+  /** Whole days of vacation that he may still take: now, and in this season. */
+  readonly daysLeft: { readonly now: number; readonly season: number };
+}
+
+/** What a person wants to change. `null` takes a setting back. */
+export interface PersonPatch {
+  readonly zone?: string | null;
+  readonly quiet?: QuietHours | null;
+  readonly locale?: Locale | null;
+  readonly dm?: boolean;
+  readonly every?: number | null;
+  /** Days of vacation from now on; 0 ends it. */
+  readonly vacation?: number;
+}
+
 /** Why a wish was refused; each has a text in every language. */
 export type RejectedCode =
   | RejectReason
@@ -109,7 +145,12 @@ export type RejectedCode =
   | 'too-many-tables'
   | 'repeat'
   | 'dm-closed'
-  | 'no-ai-to-remove';
+  | 'no-ai-to-remove'
+  | 'bad-zone'
+  | 'no-zone'
+  | 'bad-hours'
+  | 'vacation-too-long'
+  | 'vacation-used-up';
 
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
@@ -146,6 +187,10 @@ export interface TableService {
   /** Live tables where the user sits, oldest first. */
   ofUser(platform: PlatformId, user: string): Promise<readonly TableInfo[]>;
   digests(table: string, last: number): Promise<readonly Digest[]>;
+  /** What a person has set for all his tables. */
+  person(platform: PlatformId, user: string): Promise<PersonInfo>;
+  /** Change it. Questions that wait for him get their new times at once. */
+  setPerson(platform: PlatformId, user: string, patch: PersonPatch): Promise<Result<PersonInfo>>;
   /** The platform says that a room, message or server is gone. */
   vanished: import('../ports.ts').Handler['vanished'];
 }
@@ -161,6 +206,8 @@ export interface Renderer {
   /** A player's private panel. `digests`: the latest, for what only he may know of them. */
   panel(table: TableInfo, user: string, digests: readonly Digest[]): Message;
   result(table: TableInfo): Message;
+  /** A private message about all tables that wait for a person; there is one at least. */
+  reminder(tables: readonly TableInfo[], user: string): Message;
   /** Public words about the table itself. */
   notice(table: TableInfo, notice: Notice): Message;
 }

@@ -2,6 +2,7 @@ import type { View, Viewer } from '../../engine/index.ts';
 import type { SeatRecord } from '../../persistence/index.ts';
 import type { SeatInfo, TableInfo } from './contract.ts';
 import { patched, type Game, type TableState } from './state.ts';
+import { seatDeadline } from './times.ts';
 import type { Rules } from './rules.ts';
 
 function seatInfo(row: SeatRecord): SeatInfo {
@@ -34,6 +35,15 @@ function isLost(rules: Rules, { table, game }: TableState): boolean {
   return game.lost === true;
 }
 
+/** The end of the time for what is asked, and who has longer. */
+function deadlinesOf({ table: { clock }, game }: TableState): Pick<TableInfo, 'deadline' | 'longer'> {
+  const prompt = game?.prompt;
+  if (clock?.deadline === undefined || prompt === undefined) return {};
+  if (prompt.kind !== 'group') return { deadline: seatDeadline(clock, prompt.seat) ?? clock.deadline };
+  const longer = Object.entries(clock.own ?? {}).map(([seat, at]) => [Number(seat), at] as const);
+  return { deadline: clock.deadline, ...(longer.length > 0 ? { longer: new Map(longer) } : {}) };
+}
+
 /** A table as commands and renderers see it. */
 export function infoOf(rules: Rules, state: TableState): TableInfo {
   const { table, seats, game } = state;
@@ -55,10 +65,10 @@ export function infoOf(rules: Rules, state: TableState): TableInfo {
     },
   };
   return patched<TableInfo>(base, {
+    ...deadlinesOf(state),
     room: table.room,
     commitment: table.commitment,
     seed: over ? table.seed : undefined,
-    deadline: table.clock?.deadline,
     errorId: table.errorId,
     ended: table.ended,
     lost: isLost(rules, state) ? true : undefined,

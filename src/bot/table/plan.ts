@@ -1,9 +1,10 @@
 import type { DigestRecord, MessageRecord, NoticeRecord, SeatRecord } from '../../persistence/index.ts';
 import type { Message } from '../ports.ts';
 import type { Notice, Renderer, TableInfo } from './contract.ts';
+import { isUnreachable } from './calls.ts';
 import { withoutControls } from './content.ts';
 import { promptKey, windowKey } from './delivered.ts';
-import { askedBy, isAiRun, seatRow, type TableState } from './state.ts';
+import { isAiRun, seatRow, type Draft, type TableState } from './state.ts';
 
 /** Events that one message tells at most, unless a single answer caused more. */
 const EVENTS_AT_ONCE = 40;
@@ -44,6 +45,7 @@ export interface Plan {
 export interface Facts {
   readonly state: TableState;
   readonly info: TableInfo;
+  readonly people: Draft['people'];
   /** Digests that no message tells yet, and those whose message may not have arrived. */
   readonly digests: readonly DigestRecord[];
   readonly notices: readonly NoticeRecord[];
@@ -92,15 +94,14 @@ function noticeMessages(renderer: Renderer, facts: Facts): Public[] {
 }
 
 /** Who is to be pinged in public about the open question because no private message reaches him. */
-function pinged({ state }: Facts): { key: string; seats: readonly SeatRecord[] } | undefined {
+function pinged({ state, people }: Facts): { key: string; seats: readonly SeatRecord[] } | undefined {
   const prompt = state.game?.prompt;
   const { clock } = state.table;
   if (prompt === undefined || clock === undefined) return undefined;
-  const rows = askedBy(prompt).map((seat) => seatRow(state.seats, seat));
-  const seats = rows.filter((row) => row.closedDm && !isAiRun(row));
   // In a window everybody asked is pinged, whether he has answered or not, and only as a reminder.
-  const isCalled = clock.reminded > 0 || clock.called === true;
-  return isCalled ? { key: `ping:${clock.prompt}.${clock.since}.${clock.reminded}`, seats } : undefined;
+  const rows = (clock.pinged ?? []).map((seat) => seatRow(state.seats, seat));
+  const seats = rows.filter((row) => isUnreachable(people, row) && !isAiRun(row));
+  return { key: `ping:${clock.prompt}.${clock.since}.${clock.reminded}`, seats };
 }
 
 function pingMessages(renderer: Renderer, facts: Facts): Public[] {
@@ -137,9 +138,10 @@ function gameMessages(renderer: Renderer, facts: Facts): { public: Public[]; pro
   };
 }
 
-function panels(renderer: Renderer, { info, state, latest }: Facts): Private[] {
-  return state.seats.flatMap(({ user, closedDm, calls }) => {
-    if (user === undefined || closedDm) return [];
+function panels(renderer: Renderer, { info, state, latest, people }: Facts): Private[] {
+  return state.seats.flatMap((row) => {
+    const { user, calls } = row;
+    if (user === undefined || isUnreachable(people, row)) return [];
     const message = renderer.panel(info, user, latest);
     const onlyEdit = info.status !== 'running';
     return [{ key: `panel:${user}`, message, mode: 'keep', user, call: calls, onlyEdit }];
@@ -147,11 +149,13 @@ function panels(renderer: Renderer, { info, state, latest }: Facts): Private[] {
 }
 
 /** The room is gone: each person is told privately, once. */
-function farewells(renderer: Renderer, { info, state }: Facts): Private[] {
+function farewells(renderer: Renderer, { info, state, people }: Facts): Private[] {
   const message = renderer.notice(info, { kind: 'frozen', errorId: info.errorId ?? '' });
-  return state.seats.flatMap(({ user, closedDm }) =>
-    user === undefined || closedDm ? [] : [{ key: `gone:${user}`, message, mode: 'keep' as const, user }],
-  );
+  return state.seats.flatMap((row) => {
+    const { user } = row;
+    if (user === undefined || isUnreachable(people, row)) return [];
+    return [{ key: `gone:${user}`, message, mode: 'keep' as const, user }];
+  });
 }
 
 /**

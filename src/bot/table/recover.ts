@@ -1,7 +1,9 @@
+import type { PromptClock } from '../../persistence/index.ts';
 import type { PlatformId } from '../ports.ts';
 import { restartClock, schedule } from './asking.ts';
 import { change, type Refusal } from './change.ts';
-import { patched, setTable, type Draft } from './state.ts';
+import { askedBy, patched, setTable, type Draft } from './state.ts';
+import { seatDeadline } from './times.ts';
 import type { World } from './world.ts';
 
 /** Fact under which the program writes down that it is alive. */
@@ -13,11 +15,18 @@ const FAIR_PART = 0.5;
 /** A stop that is longer than this is told to the tables, in ms. */
 const NOTICEABLE = 5 * 60_000;
 
+/** When the next person's time is over. */
+function soonestDeadline(draft: Draft, clock: PromptClock): number {
+  const prompt = draft.game?.prompt;
+  const seats = prompt === undefined ? [] : askedBy(prompt).filter((seat) => clock.expired?.includes(seat) !== true);
+  return Math.min(...seats.map((seat) => seatDeadline(clock, seat) ?? Number.POSITIVE_INFINITY));
+}
+
 /** A fair new limit for a question whose time ran, or nearly ran out, while the program did not. */
 function fairClock(world: World, draft: Draft, stopped: number): Refusal | undefined {
   const { clock } = draft.table;
   if (draft.table.status !== 'running' || clock?.limit === undefined || clock.deadline === undefined) return undefined;
-  const left = clock.deadline - draft.at;
+  const left = soonestDeadline(draft, clock) - draft.at;
   if (left <= 0) restartClock(world, draft);
   else if (left < clock.limit * FAIR_PART) restartClock(world, draft, FAIR_PART);
   if ((left > 0 && stopped < NOTICEABLE) || clock.restarted === true) return undefined;

@@ -7,6 +7,7 @@ import { judgeAnswer, lateCode } from './judge.ts';
 import { addAiSeat, aiRow, isPlayable, joinLobby, personRow, slotOf, startGame } from './lobby.ts';
 import { newTableId } from './lot.ts';
 import { back, concede, leave } from './seats.ts';
+import { personOf, setPerson } from './settings.ts';
 import { vanished } from './vanish.ts';
 import type { World } from './world.ts';
 
@@ -105,7 +106,7 @@ function seatChanges(world: World): Pick<TableService, 'join' | 'leave' | 'back'
 
 function reads(
   world: World,
-): Omit<TableService, keyof ReturnType<typeof seatChanges> | 'open' | 'answer' | 'whyLate' | 'vanished'> {
+): Omit<TableService, keyof ReturnType<typeof seatChanges> | 'open' | 'answer' | 'whyLate' | 'vanished' | 'setPerson'> {
   const { tables } = world.stores;
   const infos = async (ids: readonly string[]): Promise<TableInfo[]> => {
     const found = await Promise.all(ids.map((id) => infoById(world, id)));
@@ -121,6 +122,7 @@ function reads(
     },
     ofUser: async (platform, user) => infos((await tables.ofUser(platform, user)).map(({ table }) => table.id)),
     digests: (id, last) => tables.digestsLast(id, last),
+    person: (platform, user) => personOf(world, platform, user),
   };
 }
 
@@ -145,6 +147,7 @@ export function serviceOf(world: World): TableService {
       return { ok: true, value: { table: infoOf(world.rules, state), effect } };
     },
     whyLate: (id, by, promptId) => lateCode(world, id, by.id, promptId),
+    setPerson: (platform, user, patch) => setPerson(world, platform, user, patch),
     vanished: (platform, what) => vanished(world, platform, what),
   };
 }

@@ -39,4 +39,21 @@ export const REJECT_TEXTS: Readonly<Record<RejectedCode, Localized>> = {
     en: 'Your private messages are closed. Allow them, then try again.',
   },
   'no-ai-to-remove': { 'zh-CN': '这一桌没有AI可移除。', en: 'There is no AI to remove.' },
+  'bad-zone': {
+    'zh-CN': '没有这个时区。请用 IANA 名称，例如 Asia/Shanghai。',
+    en: 'There is no such time zone. Use an IANA name such as Europe/London.',
+  },
+  'no-zone': { 'zh-CN': '请先设置时区。', en: 'Set your time zone first.' },
+  'bad-hours': {
+    'zh-CN': '看不懂这段时间。请写成 23:00-07:00，或写 off 取消。',
+    en: 'Write quiet hours like 23:00-07:00, or "off".',
+  },
+  'vacation-too-long': {
+    'zh-CN': '休假一次最多3天，两次之间至少隔一天。',
+    en: 'A vacation is 3 days at most, with a day between two of them.',
+  },
+  'vacation-used-up': {
+    'zh-CN': '本季度的休假（14天）不够了。',
+    en: 'Not enough days are left of the 14 of this season (a quarter of the year).',
+  },
 };
