@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock, CommandSpec, Handler, Incoming, Locale, Message } from '../bot/ports.ts';
 import { createRenderer, type FullRenderer } from '../bot/render/index.ts';
 import type { TableService } from '../bot/table/contract.ts';
+import { abortCommand } from './abort.ts';
 import { awayCommand } from './away.ts';
 import { cardCommand } from './card.ts';
 import type { Command, Defaults, Log, Request, Tools } from './command.ts';
@@ -11,12 +12,16 @@ import { helpCommand } from './help.ts';
 import { joinCommand } from './join.ts';
 import { leaveCommand } from './leave.ts';
 import { logCommand } from './log.ts';
+import { hostCommand, kickCommand } from './members.ts';
 import { mineCommand } from './mine.ts';
 import { newCommand } from './new.ts';
 import { handlePress } from './press.ts';
 import { rateLimiter } from './rate.ts';
+import { rematchCommand } from './rematch.ts';
+import { replaceCommand } from './replace.ts';
 import { words } from './reply.ts';
 import { startCommand } from './start.ts';
+import { stewardCommand } from './steward.ts';
 import { tableCommand } from './table.ts';
 import { commandTexts } from './texts.ts';
 import { findTable } from './which.ts';
@@ -32,6 +37,12 @@ const COMMANDS: readonly Command[] = [
   logCommand,
   awayCommand,
   concedeCommand,
+  stewardCommand,
+  replaceCommand,
+  abortCommand,
+  rematchCommand,
+  kickCommand,
+  hostCommand,
   cardCommand,
   helpCommand,
 ];

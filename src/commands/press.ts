@@ -3,10 +3,14 @@ import { decodePress, press, type PressId } from '../bot/render/index.ts';
 import type { SeatAnswer, SinglePrompt } from '../engine/index.ts';
 import type { SeatInfo, TableInfo } from '../bot/table/contract.ts';
 import type { Request } from './command.ts';
+import { abortNow, callVote, castVote } from './abort.ts';
 import { awayPress } from './away.ts';
 import { concede } from './concede.ts';
 import { addAi, comeBack, joinTable, leaveTable, startTable } from './lobby.ts';
+import { kick, passHost } from './members.ts';
 import { myTables } from './mine.ts';
+import { rematch } from './rematch.ts';
+import { takeSeat } from './replace.ts';
 import { localeAt, panelReply, refusal, refusalText, seatOf, textsAt, words } from './reply.ts';
 
 type PromptId = Extract<PressId, { prompt: number }>;
@@ -118,6 +122,21 @@ function tablePress(
       return comeBack(request, table);
     case 'concede':
       return concede(request, table);
+    case 'rematch':
+      return rematch(request, table);
+    case 'abort':
+      return abortNow(request, table);
+    case 'callvote':
+      return callVote(request, table);
+    case 'kick':
+      return kick(request, table, values[0] ?? '');
+    case 'host':
+      return passHost(request, table, values[0] ?? '');
+    case 'take':
+      return takeSeat(request, table, id.number);
+    case 'yes':
+    case 'no':
+      return castVote(request, table, id.number, id.kind === 'yes');
     case 'respond':
     case 'pass':
     case 'do':

@@ -57,6 +57,24 @@ export interface PromptClock {
   readonly restarted?: boolean;
 }
 
+/** A vote on ending the game without a result. Who voted what is nobody's to see. */
+export interface VoteRecord {
+  /** Version of the table at which it was called; no other vote has it. */
+  readonly number: number;
+  readonly by: string;
+  readonly until: number;
+  readonly yes: readonly string[];
+  readonly no: readonly string[];
+  /** It was decided against; kept so that its caller does not call the next at once. */
+  readonly over?: true;
+}
+
+/** A person for whom a seat of a lobby is kept. */
+export interface ReservedRecord {
+  readonly user: string;
+  readonly name: string;
+}
+
 /** One table but for its seats, as of one version. */
 export interface TableRecord {
   readonly id: string;
@@ -82,6 +100,11 @@ export interface TableRecord {
   readonly digests: number;
   readonly notices: number;
   readonly clock?: PromptClock;
+  readonly vote?: VoteRecord;
+  /** People of the game before, for whom seats of this lobby are kept. */
+  readonly reserved?: readonly ReservedRecord[];
+  /** The finished table that this one is the rematch of. */
+  readonly rematchOf?: string;
   readonly errorId?: string;
   readonly ended?: StoredEnd;
   readonly createdAt: number;
@@ -102,6 +125,14 @@ export interface SeatRecord {
   readonly closedDm: boolean;
   /** Deadlines missed in a row. */
   readonly misses: number;
+  /** Deadlines missed by this person in the whole game. */
+  readonly missed: number;
+  /** Since when the AI plays for the person. */
+  readonly stewardSince?: number;
+  /** Since when the seat is offered to whoever takes it. */
+  readonly offeredAt?: number;
+  /** People who played the seat before: they know its cards and its role. */
+  readonly former?: readonly string[];
   /** Counted up when the person has to be called: the private panel is then posted anew. */
   readonly calls: number;
   /** Characters whose death this seat caused so far. */
@@ -159,9 +190,9 @@ export interface NoticeRecord {
   readonly body: unknown;
 }
 
-export type DueKind = 'deadline' | 'remind' | 'hold' | 'steward';
+export type DueKind = 'deadline' | 'remind' | 'hold' | 'steward' | 'offer' | 'vote';
 
-/** Something that happens to an open prompt at an instant. */
+/** Something that happens to an open prompt at an instant; `offer` and `vote` belong to no prompt: theirs is 0. */
 export interface DueRecord {
   readonly kind: DueKind;
   /** Counts the rows of one kind. */

@@ -8,10 +8,12 @@ import type {
   PersonSettings,
   PromptClock,
   ReminderRecord,
+  ReservedRecord,
   StoredEnd,
   StoredOptions,
   StoredStatus,
   TableRecord,
+  VoteRecord,
 } from './records.ts';
 
 /** Tables with everything that changes once an answer. `dirty`: the chat may not yet show this version. */
@@ -36,6 +38,9 @@ export const tables = sqliteTable(
     digests: integer().notNull(),
     notices: integer().notNull(),
     clock: text({ mode: 'json' }).$type<PromptClock>(),
+    vote: text({ mode: 'json' }).$type<VoteRecord>(),
+    reserved: text({ mode: 'json' }).$type<readonly ReservedRecord[]>(),
+    rematchOf: text('rematch_of'),
     errorId: text('error_id'),
     ended: text().$type<StoredEnd>(),
     createdAt: integer('created_at').notNull(),
@@ -70,6 +75,10 @@ export const seats = sqliteTable(
     conceded: integer({ mode: 'boolean' }).notNull(),
     closedDm: integer('closed_dm', { mode: 'boolean' }).notNull(),
     misses: integer().notNull(),
+    missed: integer().notNull().default(0),
+    stewardSince: integer('steward_since'),
+    offeredAt: integer('offered_at'),
+    former: text({ mode: 'json' }).$type<readonly string[]>(),
     calls: integer().notNull(),
     kills: integer().notNull(),
   },

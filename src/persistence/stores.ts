@@ -107,6 +107,8 @@ export interface TableStore {
   bySlot(slot: string): Promise<string | undefined>;
   /** Lobbies, running and frozen tables opened in or shown in a channel, newest first. */
   inChannel(platform: Platform, channel: string): Promise<readonly StoredTable[]>;
+  /** The table opened or shown in a channel that was over last. */
+  lastOver(platform: Platform, channel: string): Promise<string | undefined>;
   inGuild(platform: Platform, guild: string): Promise<readonly string[]>;
   /** Lobbies, running and frozen tables where the user sits, oldest first. */
   ofUser(platform: Platform, user: string): Promise<readonly StoredTable[]>;

@@ -21,6 +21,12 @@ describe('commands as data', () => {
       'log',
       'away',
       'concede',
+      'steward',
+      'replace',
+      'abort',
+      'rematch',
+      'kick',
+      'host',
       'card',
       'help',
     ]);

@@ -47,6 +47,7 @@ const seat = (joined: number, user: string) => ({
   conceded: false,
   closedDm: false,
   misses: 0,
+  missed: 0,
   calls: 0,
   kills: 0,
 });

@@ -5,6 +5,7 @@ import { type Catalog, engineCatalog } from './catalog.ts';
 import { digestMessage, logLines } from './digest/index.ts';
 import { lobbyMessage } from './lobby.ts';
 import { noticeMessage } from './notice.ts';
+import { offerMessage, voteMessage } from './people.ts';
 import { panelMessage, type PanelState } from './panel.ts';
 import { reminderMessage } from './reminder.ts';
 import { resultMessage } from './result.ts';
@@ -74,6 +75,8 @@ export function createRenderer({ catalog = engineCatalog }: { readonly catalog?:
       const scenes = first === undefined ? [] : tables.map((table) => scene(table, seatLocale(first, user)));
       return reminderMessage(scenes, user);
     },
+    offer: (table, seat) => offerMessage(open(table), seat),
+    vote: (table) => voteMessage(open(table)),
     notice: (table, notice) => noticeMessage(open(table), notice),
     tableFor: (table, locale) => publicMessage(scene(table, locale)),
     log: (table, digests, locale) => logMessage(scene(table, locale), digests),

@@ -2,7 +2,9 @@ import type { GroupPrompt, Prompt, SinglePrompt } from '../../engine/index.ts';
 import type { DueRecord, PromptClock } from '../../persistence/index.ts';
 import { callNow } from './calls.ts';
 import { finish } from './finish.ts';
+import { offerDues } from './offers.ts';
 import { askedBy, isAiRun, patched, seatRow, setTable, type Draft } from './state.ts';
+import { voteDues } from './votes.ts';
 import { seal } from './windows.ts';
 import { decideFor } from './steward.ts';
 import { seatDeadline, timesOf } from './times.ts';
@@ -62,13 +64,14 @@ function singleDues(world: World, draft: Draft, prompt: SinglePrompt, clock: Pro
   return [{ kind: 'steward', index: 0, at: draft.at + delay, prompt: prompt.id }];
 }
 
-/** Write down the due times of the open prompt, as the seats and the clock of the prompt now are. */
+/** Write down the due times of the open prompt and of the table, as they now are. */
 export function schedule(world: World, draft: Draft): void {
   const prompt = draft.game?.prompt;
   const { clock } = draft.table;
   if (prompt === undefined || clock === undefined) return;
-  draft.dues =
+  const asked =
     prompt.kind === 'group' ? groupDues(world, draft, prompt, clock) : singleDues(world, draft, prompt, clock);
+  draft.dues = [...asked, ...offerDues(world, draft), ...voteDues(draft)];
 }
 
 /**

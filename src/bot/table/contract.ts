@@ -39,6 +39,20 @@ export interface SeatInfo {
   readonly conceded: boolean;
   /** Private messages to this person are refused by the platform. */
   readonly closedDm: boolean;
+  /** The person stays away: whoever takes the seat plays on in his place. */
+  readonly offered?: true;
+}
+
+/** A vote on ending the game without a result. Who voted what is told nobody. */
+export interface VoteInfo {
+  /** Stands in the ids of its buttons. */
+  readonly number: number;
+  readonly by: string;
+  /** Votes that were cast, of how many that may be. */
+  readonly cast: number;
+  readonly voters: number;
+  /** ms since the epoch. */
+  readonly until: number;
 }
 
 /** Everything the renderers and commands need of one table, as of one version. */
@@ -65,6 +79,11 @@ export interface TableInfo {
   readonly deadline?: number;
   /** Seats that are asked and have longer than that, and until when. */
   readonly longer?: ReadonlyMap<number, number>;
+  readonly vote?: VoteInfo;
+  /** People of the game before, for whom seats of this lobby are kept. */
+  readonly reserved?: readonly { readonly user: string; readonly name: string }[];
+  /** The finished table that this one is the rematch of. */
+  readonly rematchOf?: string;
   /** Seats of an open window that have answered. For private use only: never shown to others. */
   readonly answered: ReadonlySet<number>;
   /**
@@ -146,6 +165,14 @@ export type RejectedCode =
   | 'repeat'
   | 'dm-closed'
   | 'no-ai-to-remove'
+  | 'bad-seat'
+  | 'reserved'
+  | 'no-offer'
+  | 'was-seated'
+  | 'steward-plays'
+  | 'vote-over'
+  | 'vote-too-soon'
+  | 'not-over'
   | 'bad-zone'
   | 'no-zone'
   | 'bad-hours'
@@ -169,9 +196,29 @@ export interface Answered {
 export interface TableService {
   open(by: UserRef, place: Place, options: TableOptions, ai: number, eventId: string): Promise<Result<TableInfo>>;
   join(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
-  /** In a lobby: leave. In a running game: hand the seat to the steward; `back` takes it again. */
+  /** In a lobby: leave. In a running game: hand the seat to the steward and offer it; `back` takes it again. */
   leave(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
   back(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
+  /** Hand the seat to the steward without offering it. */
+  handOver(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
+  /** Take a seat that is offered, or one of them. */
+  replace(table: string, by: UserRef, seat: number | undefined, eventId: string): Promise<Result<TableInfo>>;
+  /** An admin ends the table without a result. Anybody else calls a vote on it, or votes for it. */
+  abort(table: string, by: UserRef, admin: boolean, eventId: string): Promise<Result<TableInfo>>;
+  /** Vote in the vote of this number. */
+  vote(table: string, by: UserRef, number: number, wish: boolean, eventId: string): Promise<Result<TableInfo>>;
+  /** The same people, options and AIs once more: a lobby of its own, or joining the one that another has opened. */
+  rematch(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
+  /** The host or an admin sends a person away from a lobby, or an AI where no person is named. */
+  kick(
+    table: string,
+    by: UserRef,
+    admin: boolean,
+    user: string | undefined,
+    eventId: string,
+  ): Promise<Result<TableInfo>>;
+  /** The host or an admin makes another person the host of a lobby. */
+  passHost(table: string, by: UserRef, admin: boolean, user: string, eventId: string): Promise<Result<TableInfo>>;
   addAi(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
   start(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
   concede(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
@@ -184,6 +231,8 @@ export interface TableService {
   byNumber(platform: PlatformId, number: number): Promise<TableInfo | undefined>;
   /** Live tables of a channel or of the thread itself, newest first. */
   inChannel(platform: PlatformId, channel: string): Promise<readonly TableInfo[]>;
+  /** The table of a channel or thread that was over last. */
+  lastOver(platform: PlatformId, channel: string): Promise<TableInfo | undefined>;
   /** Live tables where the user sits, oldest first. */
   ofUser(platform: PlatformId, user: string): Promise<readonly TableInfo[]>;
   digests(table: string, last: number): Promise<readonly Digest[]>;
@@ -208,6 +257,10 @@ export interface Renderer {
   result(table: TableInfo): Message;
   /** A private message about all tables that wait for a person; there is one at least. */
   reminder(tables: readonly TableInfo[], user: string): Message;
+  /** A seat that whoever wants may take. */
+  offer(table: TableInfo, seat: number): Message;
+  /** The open vote. */
+  vote(table: TableInfo): Message | undefined;
   /** Public words about the table itself. */
   notice(table: TableInfo, notice: Notice): Message;
 }
@@ -218,6 +271,9 @@ export type Notice =
   | { readonly kind: 'restarted' }
   | { readonly kind: 'host-passed'; readonly to: string }
   | { readonly kind: 'closed'; readonly why: 'everybody-left' | 'aborted' }
+  /** `before`: the name of whoever had the seat. */
+  | { readonly kind: 'replaced'; readonly seat: number; readonly before: string }
+  | { readonly kind: 'vote'; readonly passed: boolean; readonly yes: number; readonly no: number }
   | { readonly kind: 'steward'; readonly seat: number; readonly on: boolean }
   /** Your move, for somebody who takes no private messages: pings without content. */
   | { readonly kind: 'your-move'; readonly users: readonly string[] };

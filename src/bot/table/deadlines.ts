@@ -4,15 +4,17 @@ import { restartClock, schedule } from './asking.ts';
 import { callAgain } from './calls.ts';
 import { change } from './change.ts';
 import { promptShown } from './delivered.ts';
+import { offerAbsent } from './offers.ts';
 import { apply, settleWindow } from './progress.ts';
 import { isAiRun, patched, seatRow, setTable, type Draft } from './state.ts';
 import { countMiss, decideFor } from './steward.ts';
 import { seatDeadline } from './times.ts';
+import { endVote } from './votes.ts';
 import { seal } from './windows.ts';
 import type { World } from './world.ts';
 
 /** When several things are due at once: the end of a question first, its reminders last. */
-const ORDER: readonly DueKind[] = ['deadline', 'hold', 'steward', 'remind'];
+const ORDER: readonly DueKind[] = ['deadline', 'hold', 'steward', 'remind', 'offer', 'vote'];
 
 /** The time is over: what nobody answered falls to its default. */
 function expire(world: World, draft: Draft): void {
@@ -72,7 +74,9 @@ function handle(world: World, draft: Draft, due: DueRecord, stuck: boolean): und
     draft.dues = [];
     return;
   }
-  if (draft.table.clock?.prompt === due.prompt) {
+  if (due.kind === 'offer') offerAbsent(world, draft);
+  else if (due.kind === 'vote') endVote(world, draft);
+  else if (draft.table.clock?.prompt === due.prompt) {
     // While a question is stuck on its way to the chat, its time does not run.
     if (stuck) restartClock(world, draft);
     else act(world, draft, due);

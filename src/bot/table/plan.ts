@@ -112,6 +112,21 @@ function pingMessages(renderer: Renderer, facts: Facts): Public[] {
   return [{ key: ping.key, message, mode: 'keep', channel: place(facts) }];
 }
 
+/** Seats that can be taken over, and the open vote. */
+function peopleMessages(renderer: Renderer, facts: Facts): Public[] {
+  const { info, state } = facts;
+  const channel = place(facts);
+  const { seats } = info.view('table');
+  const isAlive = (seat: number): boolean => seats.some((shown) => shown.seat === seat && shown.alive);
+  const offers = state.seats.flatMap(({ joined, seat, offeredAt }): Public[] => {
+    if (offeredAt === undefined || !isAlive(seat)) return [];
+    return [{ key: `offer:${joined}.${offeredAt}`, message: renderer.offer(info, seat), mode: 'keep', channel }];
+  });
+  const vote = renderer.vote(info);
+  if (vote === undefined || info.vote === undefined) return offers;
+  return [...offers, { key: `vote:${info.vote.number}`, message: vote, mode: 'keep', channel }];
+}
+
 /** The messages of a game that is on. A question goes before what led to it when the telling has fallen behind. */
 function gameMessages(renderer: Renderer, facts: Facts): { public: Public[]; prompt: string | undefined } {
   const { info, state, known } = facts;
@@ -127,14 +142,15 @@ function gameMessages(renderer: Renderer, facts: Facts): { public: Public[]; pro
   const pings = pingMessages(renderer, facts);
   const digests = digestMessages(renderer, facts);
   const notices = noticeMessages(renderer, facts);
+  const people = peopleMessages(renderer, facts);
   const behind = facts.digests.length > 1;
   const newBoard = known.has(key) ? [] : board;
   const oldBoard = known.has(key) ? board : [];
   return {
     prompt,
     public: behind
-      ? [...window, ...newBoard, ...pings, ...digests, ...notices, ...oldBoard]
-      : [...digests, ...notices, ...newBoard, ...window, ...pings, ...oldBoard],
+      ? [...window, ...newBoard, ...pings, ...digests, ...notices, ...people, ...oldBoard]
+      : [...digests, ...notices, ...newBoard, ...window, ...pings, ...people, ...oldBoard],
   };
 }
 
@@ -175,8 +191,9 @@ export function planOf(renderer: Renderer, facts: Facts): Plan {
   const notices = (): Public[] => noticeMessages(renderer, facts);
   switch (info.status) {
     case 'lobby':
-    case 'closed':
       return { public: [atLobby, ...notices()], private: [], prompt: undefined };
+    case 'closed':
+      return { public: [atLobby, ...notices()], private: panels(renderer, facts), prompt: undefined };
     case 'frozen':
       if (info.ended === 'room-gone') return { public: [], private: farewells(renderer, facts), prompt: undefined };
       return { public: [...digestMessages(renderer, facts), ...notices()], private: [], prompt: undefined };

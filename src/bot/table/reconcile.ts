@@ -48,7 +48,9 @@ async function factsOf(world: World, state: TableState, known: ReadonlyMap<strin
 function leftovers(plan: Plan, state: TableState, known: ReadonlyMap<string, MessageRecord>): MessageRecord[] {
   if (state.table.status === 'frozen') return [];
   const wanted = new Set([...plan.public, ...plan.private].map(({ key }) => key));
-  return [...known.values()].filter(({ key }) => !wanted.has(key) && /^(old|window|board|ping|panel):/.test(key));
+  return [...known.values()].filter(
+    ({ key }) => !wanted.has(key) && /^(old|window|board|ping|offer|vote|panel):/.test(key),
+  );
 }
 
 /** Messages one after another, in order. One that is stuck holds up those behind it. */

@@ -1,7 +1,8 @@
 import type { PromptClock } from '../../persistence/index.ts';
 import type { PlatformId } from '../ports.ts';
 import { restartClock, schedule } from './asking.ts';
-import { change, type Refusal } from './change.ts';
+import { change } from './change.ts';
+import type { Refusal } from './refusal.ts';
 import { askedBy, patched, setTable, type Draft } from './state.ts';
 import { seatDeadline } from './times.ts';
 import type { World } from './world.ts';
@@ -36,10 +37,10 @@ function fairClock(world: World, draft: Draft, stopped: number): Refusal | undef
   return undefined;
 }
 
-/** A table without due times would stand still: the AI's move or the hold is written down again. */
+/** A table without due times of what it asks would stand still: the AI's move or the hold is written down again. */
 async function mendDues(world: World, id: string): Promise<void> {
   const dues = await world.stores.tables.dues(id);
-  if (dues.length > 0) return;
+  if (dues.some(({ kind }) => kind !== 'offer' && kind !== 'vote')) return;
   await change(world, id, undefined, (draft) => {
     if (draft.table.status === 'running') schedule(world, draft);
     return undefined;

@@ -27,6 +27,12 @@ export interface Game {
   lost?: boolean;
 }
 
+/** The game in memory; a game that moves always has it. */
+export function liveRun(game: Game): NonNullable<Game['run']> {
+  if (game.run === undefined) throw new Error('the game is not in memory');
+  return game.run;
+}
+
 /** A table as of one version. */
 export interface TableState {
   readonly table: TableRecord;

@@ -51,6 +51,9 @@ const PACES: Readonly<Record<Speed, Pace>> = {
   },
 };
 
+/** `chat.md` §4: three days. */
+const OFFER = 3 * 24 * HOUR;
+
 /** When people are reminded, as parts of the time that has passed. */
 const REMINDERS = [0.5, 0.9] as const;
 
@@ -72,6 +75,10 @@ export interface Timing {
   /** How much longer the pauses of a person make his time for one question. */
   grace(speed: Speed): Grace;
   quiet(speed: Speed): number;
+  /** After this time with the AI a seat is offered to others, in ms. */
+  readonly offer: number;
+  /** How long a vote is open. */
+  vote(speed: Speed): number;
 }
 
 /** Whether a window asks for the very card that it is about: a counter to a counter. */
@@ -100,5 +107,7 @@ export function createTiming(scale: number): Timing {
     reminders: REMINDERS,
     grace: (speed) => (speed === 'live' ? NO_GRACE : { quiet: scaled(GRACE.quiet), vacation: scaled(GRACE.vacation) }),
     quiet: (speed) => scaled(PACES[speed].quiet),
+    offer: scaled(OFFER),
+    vote: (speed) => scaled(PACES[speed].turn),
   };
 }
