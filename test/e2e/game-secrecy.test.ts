@@ -30,7 +30,7 @@ function watchers(table: StartedTable, game: StoredGame, store: StoreWindow): Le
   ];
 }
 
-test('nobody is shown a hidden card or role in a whole game, in text, controls or ids', {
+test('B50 B51 nobody is shown a hidden card or role in a whole game, in text, controls or ids', {
   timeout: LIMIT,
 }, async () => {
   const path = join(tempDir(), 'game.db');

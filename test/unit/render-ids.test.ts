@@ -103,7 +103,7 @@ describe('ids of buttons and selects', () => {
     expect(decodePress(text)).toBeUndefined();
   });
 
-  it('fit into 64 bytes for a choice among sixty cards, and for twenty cards handed to ten players', () => {
+  it('B18 fit into 64 bytes for a choice among sixty cards, and for twenty cards handed to ten players', () => {
     const many = Array.from({ length: 60 }, (_, i) => i);
     const cards: Draft = { ...NOTHING, entry: 199, cards: many, seats: [10, 9], page: 2 };
     const gives: Draft = { ...NOTHING, gives: many.slice(0, 20).map((i) => (i % 10) + 1), cards: [] };

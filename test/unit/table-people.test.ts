@@ -111,6 +111,24 @@ describe('a seat is offered', () => {
   });
 });
 
+test('B30 who leaves the server is away: the AI plays, the seat is offered, and he has it when he comes again', async () => {
+  const kit = await tableKit();
+  const { table, user } = await atPlay(kit);
+  // All that a bot without the list of members can know: he takes no private messages and presses nothing.
+  kit.chat.closeDms(user.id);
+  const away = await without(kit, table.id, user.id, (now) => seatOf(now, user.id)?.steward === true);
+  expect(away.status).toBe('running');
+  expect(seatOf(away, user.id)).toMatchObject({ closedDm: true, steward: true });
+  expect(kit.log.filter(({ level }) => level === 'error')).toEqual([]);
+  await kit.restart(3 * DAY);
+  await kit.advance(1000);
+  expect(seatOf(await tableNow(kit, table.id), user.id)?.offered).toBe(true);
+  kit.chat.openDms(user.id);
+  const back = granted(await kit.service.back(table.id, user, kit.event()));
+  expect(seatOf(back, user.id)).toMatchObject({ steward: false, seat: seatOf(table, user.id)?.seat });
+  expect(seatOf(back, user.id)?.offered).toBeUndefined();
+});
+
 describe('whoever takes it', () => {
   test('has hand, role and the question with its full time; the other has nothing any more', async () => {
     const kit = await tableKit();

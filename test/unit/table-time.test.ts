@@ -96,7 +96,7 @@ describe('limits', () => {
 });
 
 describe('the absent', () => {
-  test('two misses in a row hand the seat to the AI, publicly and without content; a press takes it back', async () => {
+  test('B32 two misses in a row hand the seat to the AI, publicly and without content; a press takes it back', async () => {
     const kit = await tableKit();
     const { table, user } = await atPlay(kit);
     let now = table;
@@ -235,7 +235,7 @@ describe('reminders', () => {
 });
 
 describe('a stop', () => {
-  test('gives a question whose time ran out meanwhile its full time, and says so once', async () => {
+  test('B27 gives a question whose time ran out meanwhile its full time, and says so once', async () => {
     const kit = await tableKit();
     const { table } = await atPlay(kit, { speed: 'live' });
     const prompt = table.view('table').pending?.id;
