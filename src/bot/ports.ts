@@ -55,7 +55,8 @@ export interface SelectModel {
 }
 
 export type Block =
-  | { readonly type: 'text'; readonly lines: readonly Line[] }
+  /** `passing`: holds only for the moment, and goes with the controls of its message. */
+  | { readonly type: 'text'; readonly lines: readonly Line[]; readonly passing?: true }
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'fields'; readonly fields: readonly { readonly name: string; readonly lines: readonly Line[] }[] }
   | { readonly type: 'image'; readonly png: Uint8Array; readonly name: string; readonly alt: string }

@@ -7,6 +7,7 @@ import { awayCommand } from './away.ts';
 import { cardCommand } from './card.ts';
 import type { Command, Defaults, Log, Request, Tools } from './command.ts';
 import { concedeCommand } from './concede.ts';
+import { generalCommand } from './general.ts';
 import { handCommand } from './hand.ts';
 import { helpCommand } from './help.ts';
 import { joinCommand } from './join.ts';
@@ -20,6 +21,7 @@ import { rateLimiter } from './rate.ts';
 import { rematchCommand } from './rematch.ts';
 import { replaceCommand } from './replace.ts';
 import { words } from './reply.ts';
+import { skillCommand } from './skill.ts';
 import { startCommand } from './start.ts';
 import { stewardCommand } from './steward.ts';
 import { tableCommand } from './table.ts';
@@ -44,6 +46,8 @@ const COMMANDS: readonly Command[] = [
   kickCommand,
   hostCommand,
   cardCommand,
+  generalCommand,
+  skillCommand,
   helpCommand,
 ];
 

@@ -1,4 +1,12 @@
-import { DECKS, type DeckId, hasRoleTable, ROLE_TABLES, type RoleTableId } from '../engine/index.ts';
+import {
+  DECKS,
+  type DeckId,
+  GENERAL_SETS,
+  type GeneralSetId,
+  hasRoleTable,
+  ROLE_TABLES,
+  type RoleTableId,
+} from '../engine/index.ts';
 import { LOCALES, type Localized, type Message, type OptionSpec } from '../bot/ports.ts';
 import { button, oneLine, terms } from '../bot/render/index.ts';
 import { SPEEDS, type TableInfo, type TableOptions } from '../bot/table/contract.ts';
@@ -58,8 +66,8 @@ const OPTIONS: readonly OptionSpec[] = [
   {
     name: 'generals',
     type: 'choice',
-    choices: [{ value: 'none', label: { 'zh-CN': '无武将', en: 'no generals' } }],
-    initial: 'none',
+    choices: choices(GENERAL_SETS, terms.GENERAL_SET_WORDS),
+    initial: 'standard',
     label: { 'zh-CN': '武将', en: 'generals' },
     description: { 'zh-CN': '用哪些武将', en: 'Which generals are played with' },
   },
@@ -84,12 +92,13 @@ const OPTIONS: readonly OptionSpec[] = [
 
 const DEFAULT_DECK: DeckId = 'full';
 const DEFAULT_ROLES: RoleTableId = 'standard';
+const DEFAULT_GENERALS: GeneralSetId = 'standard';
 
 function optionsOf(request: Request, players: number): TableOptions {
   const title = oneLine(textOption(request, 'title') ?? '', TITLE_LENGTH);
   return {
     players,
-    generals: 'none',
+    generals: choiceOption(request, 'generals', GENERAL_SETS) ?? DEFAULT_GENERALS,
     deck: choiceOption(request, 'deck', DECKS) ?? DEFAULT_DECK,
     roles: choiceOption(request, 'roles', ROLE_TABLES) ?? DEFAULT_ROLES,
     speed: choiceOption(request, 'speed', SPEEDS) ?? request.defaults.speed,

@@ -52,12 +52,17 @@ async function giveAnswer(
   if (result.ok) {
     const now = result.value.table;
     const { panel } = request.renderer.scene(now, localeAt(request, now)).texts;
-    const note = result.value.effect === 'sealed' ? panel.sealed : done;
+    const note = done ?? (result.value.effect === 'sealed' ? panel.sealed : undefined);
     return panelReply(request, now, note === undefined ? {} : { note });
   }
   const now = result.table ?? (await service.get(table.id)) ?? table;
   if (result.code === 'not-seated') return refusal(request, 'not-seated', now);
   return panelReply(request, now, result.code === 'repeat' ? {} : { note: refusalText(request, result.code, now) });
+}
+
+/** A pass is never told to anybody else, so there is nothing to wait for. */
+function doneText(request: Request, table: TableInfo, { type }: SeatAnswer): string | undefined {
+  return type === 'pass' ? textsAt(request, table).passed : undefined;
 }
 
 /** The two buttons of a public question. */
@@ -69,7 +74,8 @@ async function windowPress(
 ): Promise<Message> {
   if (id.kind === 'respond') return panelReply(request, table);
   if (!prompt.optional) return panelReply(request, table, { note: refusalText(request, 'not-optional', table) });
-  return giveAnswer(request, table, id.prompt, { type: 'pass' }, textsAt(request, table).passed);
+  const pass: SeatAnswer = { type: 'pass' };
+  return giveAnswer(request, table, id.prompt, pass, doneText(request, table, pass));
 }
 
 async function promptPress(
@@ -89,7 +95,7 @@ async function promptPress(
   const next = press(prompt, id.step, values);
   switch (next.kind) {
     case 'answer':
-      return giveAnswer(request, table, id.prompt, next.answer);
+      return giveAnswer(request, table, id.prompt, next.answer, doneText(request, table, next.answer));
     case 'ask':
       return panelReply(request, table, { draft: next.draft });
     case 'invalid':

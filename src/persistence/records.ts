@@ -1,4 +1,14 @@
-import type { Answer, DeckId, GameConfig, GameEvent, Role, RoleTableId, Seat, SeatAnswer } from '../engine/index.ts';
+import type {
+  Answer,
+  DeckId,
+  GameConfig,
+  GameEvent,
+  GeneralSetId,
+  Role,
+  RoleTableId,
+  Seat,
+  SeatAnswer,
+} from '../engine/index.ts';
 
 /** Status of a table as it is stored; `lobby`, `running` and `frozen` ones are kept in reach of their people. */
 export type StoredStatus = 'lobby' | 'running' | 'frozen' | 'finished' | 'closed';
@@ -9,7 +19,7 @@ export type StoredEnd = 'bug' | 'room-gone' | 'everybody-left' | 'aborted';
 /** What the opener of a table chose. */
 export interface StoredOptions {
   readonly players: number;
-  readonly generals: 'none';
+  readonly generals: GeneralSetId;
   readonly deck: DeckId;
   readonly roles: RoleTableId;
   readonly speed: 'live' | 'fast' | 'daily' | 'slow';

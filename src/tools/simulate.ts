@@ -22,14 +22,14 @@ function failureOf(options: Options, trial: Trial, number: number, what: string)
 }
 
 function simulate(options: Options): Report {
-  const { games, players, ai, limit, deck, roles, restore } = options;
+  const { games, players, ai, limit, deck, roles, generals, restore } = options;
   const finished: Finished[] = [];
   const failures: Failure[] = [];
   let [seconds, restored] = [0, 0];
   for (let i = 0; i < games; i += 1) {
     const number = options.from + i;
     const size = players[i % players.length] ?? 8;
-    const config = { mode: 'identity', players: size, roles, deck, generals: 'none' } as const;
+    const config = { mode: 'identity', players: size, roles, deck, generals } as const;
     const began = performance.now();
     const trial = tryGame(startOf(options.seed, number, config), ai, limit, restore);
     seconds += (performance.now() - began) / 1000;

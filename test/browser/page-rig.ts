@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, WebSocket } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type ScriptedChat, startScripted } from '../support/scripted-playground.ts';
 import { complaintsOf, launchChromium } from './chromium.ts';
 
@@ -29,10 +29,6 @@ export class PageRig {
   static async start(browser: Browser): Promise<PageRig> {
     const folder = mkdtempSync(join(tmpdir(), 'playground-page-'));
     return new PageRig(browser, folder, await startScripted({ stateFile: join(folder, 'chat.db') }));
-  }
-
-  static launch(): Promise<Browser> {
-    return launchChromium();
   }
 
   /** Open the page in a browser of its own. */
@@ -80,4 +76,29 @@ export async function identityOf(page: Page): Promise<HeldPerson> {
   const person = people.find((candidate) => candidate.token === acting);
   if (!person) throw new Error('this page watches');
   return person;
+}
+
+/** A browser for the tests of a file and a rig for each of them. Returns the rig, to be called within tests. */
+export function pageRig(): () => PageRig {
+  let browser: Browser | undefined;
+  let rig: PageRig | undefined;
+  const here = (): PageRig => {
+    if (rig === undefined) throw new Error('no test is running');
+    return rig;
+  };
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  beforeEach(async () => {
+    if (browser === undefined) throw new Error('the browser has not started');
+    rig = await PageRig.start(browser);
+  });
+  afterEach(async () => {
+    await rig?.end();
+    rig = undefined;
+  });
+  return here;
 }

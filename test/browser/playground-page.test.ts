@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sentTo, words } from '../support/raw-playground.ts';
 import { board, LOBBY } from '../support/scripted-playground.ts';
-import { identityOf, PageRig } from './page-rig.ts';
+import { identityOf, pageRig } from './page-rig.ts';
 
 const HOSTILE = '</a><b>x</b><img src=x onerror=alert(1)> *_~ @everyone';
 
@@ -13,33 +12,16 @@ interface Scroller {
   readonly clientHeight: number;
 }
 
-let browser: Browser;
-let rig: PageRig;
-
-beforeAll(async () => {
-  browser = await PageRig.launch();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-beforeEach(async () => {
-  rig = await PageRig.start(browser);
-});
-
-afterEach(async () => {
-  await rig.end();
-});
+const rig = pageRig();
 
 describe('a newcomer', () => {
   test('is Player 1 and gets to a table by the big button', async () => {
-    const { page } = await rig.visit();
+    const { page } = await rig().visit();
     expect(await page.locator('.who-name').textContent()).toBe('玩家 1');
     await page.locator('#welcome-new').click();
     await page.locator('dialog button[type=submit]').click();
     await page.locator('#panel-cards .private').waitFor();
-    expect(rig.chat.heard).toMatchObject([
+    expect(rig().chat.heard).toMatchObject([
       {
         kind: 'command',
         name: 'new',
@@ -51,7 +33,7 @@ describe('a newcomer', () => {
   });
 
   test('computer seats follow the number of players until somebody says otherwise', async () => {
-    const { page } = await rig.visit();
+    const { page } = await rig().visit();
     await page.locator('#new-table').click();
     await page.locator('dialog input[name=players]').fill('8');
     expect(await page.locator('dialog input[name=ai]').inputValue()).toBe('7');
@@ -61,7 +43,7 @@ describe('a newcomer', () => {
   });
 
   test('types a command with suggestions, by keyboard alone', async () => {
-    const { page } = await rig.visit();
+    const { page } = await rig().visit();
     const line = page.locator('#line');
     await line.focus();
     await page.keyboard.type('/ca');
@@ -74,11 +56,11 @@ describe('a newcomer', () => {
     expect(await line.inputValue()).toBe('/sgs card name:桃园结义 ');
     await page.keyboard.press('Enter');
     await page.locator('#panel-cards .private').waitFor();
-    expect(rig.chat.heard).toMatchObject([{ kind: 'command', name: 'card', options: { name: '桃园结义' } }]);
+    expect(rig().chat.heard).toMatchObject([{ kind: 'command', name: 'card', options: { name: '桃园结义' } }]);
   });
 
   test('reads the page in the other language at a press', async () => {
-    const { page } = await rig.visit();
+    const { page } = await rig().visit();
     await page.locator('#language').click();
     expect(await page.locator('#new-table').textContent()).toContain('New table');
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
@@ -89,9 +71,9 @@ describe('a newcomer', () => {
 
 describe('messages', () => {
   test('every kind of block is there, and a hostile name is nothing but text', async () => {
-    const { page } = await rig.visit();
+    const { page } = await rig().visit();
     const { id } = await identityOf(page);
-    await rig.chat.port.send('hall', board(HOSTILE, id), 'board');
+    await rig().chat.port.send('hall', board(HOSTILE, id), 'board');
     const item = page.locator('#log .item').first();
     await item.waitFor();
     expect(await item.locator('h3').textContent()).toBe(`第 1 轮 · ${HOSTILE}`);
@@ -111,21 +93,21 @@ describe('messages', () => {
   });
 
   test('edits happen in place, and what is retired vanishes', async () => {
-    const { page } = await rig.visit();
-    const ref = await sentTo(rig.chat.port.send('hall', words('first'), 'a'));
-    await rig.chat.port.send('hall', words('second'), 'b');
+    const { page } = await rig().visit();
+    const ref = await sentTo(rig().chat.port.send('hall', words('first'), 'a'));
+    await rig().chat.port.send('hall', words('second'), 'b');
     await page.locator('#log .item', { hasText: 'second' }).waitFor();
-    await rig.chat.port.edit(ref, words('edited'));
+    await rig().chat.port.edit(ref, words('edited'));
     await page.locator('#log .item', { hasText: 'edited' }).waitFor();
     expect(await page.locator('#log .line').allTextContents()).toEqual(['edited', 'second']);
-    await rig.chat.port.retire(ref);
+    await rig().chat.port.retire(ref);
     await expect.poll(() => page.locator('#log .line').allTextContents()).toEqual(['second']);
   });
 
   test('the newest is in view, unless somebody reads further up', async () => {
-    const { page } = await rig.visit();
+    const { page } = await rig().visit();
     for (let number = 0; number < 60; number += 1)
-      await rig.chat.port.send('hall', words(`line ${number}`), `n${number}`);
+      await rig().chat.port.send('hall', words(`line ${number}`), `n${number}`);
     const last = page.locator('#log .item').last();
     await page.locator('#log .item', { hasText: 'line 59' }).waitFor();
     await expect.poll(() => last.isVisible()).toBe(true);
@@ -133,7 +115,7 @@ describe('messages', () => {
       log.scrollTop = 0;
     });
     await expect.poll(() => page.locator('#log-scroll').evaluate((log: Scroller) => log.scrollTop)).toBe(0);
-    await rig.chat.port.send('hall', LOBBY, 'lobby');
+    await rig().chat.port.send('hall', LOBBY, 'lobby');
     await page.locator('#jump').click();
     await expect
       .poll(() =>
@@ -143,13 +125,13 @@ describe('messages', () => {
   });
 
   test('whoever looks at the hall goes along when a table starts there', async () => {
-    const { page } = await rig.visit();
-    const room = await rig.chat.port.openRoom({ platform: 'playground', channel: 'hall' }, '牌桌 #1');
+    const { page } = await rig().visit();
+    const room = await rig().chat.port.openRoom({ platform: 'playground', channel: 'hall' }, '牌桌 #1');
     if (room.kind !== 'sent') throw new Error('no room');
-    await rig.chat.port.send(room.value, words('in the room'), 'r');
+    await rig().chat.port.send(room.value, words('in the room'), 'r');
     await page.locator('#log .item', { hasText: 'in the room' }).waitFor();
     expect(await page.locator('.room[aria-current]').textContent()).toBe('牌桌 #1');
-    const target = rig.chat.port.linkTo({ platform: 'playground', channel: 'hall' }, 'hall') ?? '';
+    const target = rig().chat.port.linkTo({ platform: 'playground', channel: 'hall' }, 'hall') ?? '';
     await page.goto(target);
     await expect.poll(() => page.locator('.room[aria-current]').textContent()).toBe('大厅');
   });

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BotProcess } from '../support/bot-process.ts';
 import { DiscordPlayer } from '../support/discord-player.ts';
@@ -29,7 +30,10 @@ afterEach(async () => {
 });
 
 /** Open a table by command, join by button and by command, start, and come to the thread. */
-async function seatEverybody(seed: number): Promise<{ room: FakeChannel; players: DiscordPlayer[] }> {
+async function seatEverybody(
+  seed: number,
+  generals: 'none' | 'standard',
+): Promise<{ room: FakeChannel; players: DiscordPlayer[] }> {
   const channel = discord.guild().textChannel('table');
   const users = NAMES.map((name, i) =>
     discord.user(name, { locale: i % 2 === 0 ? 'zh-CN' : 'en-US', dmsOpen: i !== 4 }),
@@ -39,7 +43,7 @@ async function seatEverybody(seed: number): Promise<{ room: FakeChannel; players
   await discord.waitFor(() =>
     discord.requests.some(({ method, path: at }) => method === 'PUT' && at.endsWith('/commands')),
   );
-  await alice.slash(channel, 'sgs new', { players: 5, speed: 'fast' }).reply();
+  await alice.slash(channel, 'sgs new', { players: 5, speed: 'fast', generals }).reply();
   const lobby = await discord.waitFor(() => channel.messages().find((message) => message.buttons.length > 0));
   await bob.slash(channel, 'sgs join').reply();
   for (const user of others) {
@@ -85,6 +89,13 @@ function expectOneSoundGame(room: FakeChannel): void {
     table.replayed.outcome?.scores,
   );
   expect(table.commitment.published).toBe(table.commitment.computed);
+  const record = join(dirname(path), 'record.json');
+  const tool = (name: string, ...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', `src/tools/${name}.ts`, ...args], {
+      encoding: 'utf8',
+    });
+  expect(tool('export', table.id, '--database', path, '--out', record)).toMatchObject({ status: 0, stderr: '' });
+  expect(tool('verify', record)).toMatchObject({ status: 0, stderr: '' });
   const nonces = room.messages().flatMap(({ nonce }) => nonce ?? []);
   expect(new Set(nonces).size).toBe(nonces.length);
   expect(resultsIn(room)).toHaveLength(1);
@@ -92,7 +103,7 @@ function expectOneSoundGame(room: FakeChannel): void {
 
 describe('a whole game on Discord, by commands, buttons and selects only', () => {
   test('five people play from new to the result', { timeout: LIMIT + 60_000 }, async () => {
-    const { room, players } = await seatEverybody(7);
+    const { room, players } = await seatEverybody(7, 'standard');
     await playToTheEnd(room, players);
     expectOneSoundGame(room);
     expect(players.map(({ answered }) => answered > 0)).toEqual([true, true, true, true, true]);
@@ -108,7 +119,7 @@ describe('a whole game on Discord, by commands, buttons and selects only', () =>
     'killed 20 times at random moments it is the same game, seed %i',
     { timeout: LIMIT + 120_000 },
     async (seed) => {
-      const { room, players } = await seatEverybody(seed);
+      const { room, players } = await seatEverybody(seed, 'none');
       const next = chance(seed * 31);
       let kills = 0;
       let due = 4;

@@ -13,7 +13,7 @@ interface Program {
   readonly child: ChildProcess;
   readonly said: () => string;
   /** Settles when the program has said this; rejects when it ends before. */
-  until(words: string): Promise<void>;
+  readonly until: (words: string) => Promise<void>;
   readonly exit: Promise<number | null>;
 }
 

@@ -26,10 +26,21 @@ const someCards: fc.Arbitrary<CardId[]> = fc.uniqueArray(
   fc.integer({ min: 1, max: 100 }).map((number) => `std-${String(number).padStart(3, '0')}`),
   { minLength: 1, maxLength: 5 },
 );
-const hints: fc.Arbitrary<Hint> = fc.record({
-  effect: fc.constantFrom('harm', 'help', 'self', 'neutral'),
-  worth: fc.integer({ min: 0, max: 10 }),
-});
+const few = fc.integer({ min: -3, max: 3 });
+const stakes = fc.record({ hp: few, cards: few }, { requiredKeys: [] });
+const hints: fc.Arbitrary<Hint> = fc.record(
+  {
+    effect: fc.constantFrom('harm' as const, 'help' as const, 'self' as const, 'neutral' as const),
+    worth: fc.integer({ min: 0, max: 10 }),
+    about: fc.constantFrom('hp' as const, 'cards' as const),
+    backedBy: fc.constant(['slash'] as const),
+    before: fc.constant(['slash'] as const),
+    own: stakes,
+    exchange: fc.constant(true as const),
+  },
+  { requiredKeys: ['effect', 'worth'] },
+);
+const turnings = fc.option(fc.record({ now: fc.boolean(), by: someCards }), { nil: undefined });
 
 /** A least and a most of `size` things. */
 function bounds(size: number) {
@@ -107,8 +118,14 @@ const bodies = fc.oneof(
   }),
   choices.chain((from) =>
     fc
-      .record({ limits: bounds(from.length), hint: hints, purpose: fc.constantFrom(...PURPOSES) })
-      .map(({ limits, ...rest }) => ({ kind: 'pickCards' as const, from, ...limits, ...rest })),
+      .record({ limits: bounds(from.length), hint: hints, purpose: fc.constantFrom(...PURPOSES), turning: turnings })
+      .map(({ limits, turning, ...rest }) => ({
+        kind: 'pickCards' as const,
+        from,
+        ...limits,
+        ...rest,
+        ...(turning === undefined ? {} : { turning }),
+      })),
   ),
   someSeats.chain((from) =>
     fc
@@ -118,6 +135,7 @@ const bodies = fc.oneof(
   fc.record({
     kind: fc.constant('choose' as const),
     options: fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 4 }),
+    stakes: fc.dictionary(fc.string(), stakes, { maxKeys: 3 }),
   }),
   fc.record({ kind: fc.constant('confirm' as const), hint: hints }),
   fc.record({ kind: fc.constant('arrange' as const), cards: someCards.map((cards) => cards.slice(0, 3)) }),

@@ -36,7 +36,9 @@ function unsoundSeats(run: Run): unknown[] {
   const { seats, outcome } = stateOf(run);
   const why = pendingOf(run)?.why;
   const dying = why?.kind === 'rule' && why.rule === 'dying' ? why.target : undefined;
-  return seats.filter(({ seat, alive, hp, maxHp, hand, equip, judge }) => {
+  const choosing = why?.kind === 'rule' && why.rule === 'general';
+  return seats.filter(({ seat, alive, general, hp, maxHp, hand, equip, judge }) => {
+    if (choosing) return hp !== maxHp || hp > 0 === (general === 'none') || hand.length > 0;
     if (hp > maxHp) return true;
     if (!alive) return hand.length + equip.length + judge.length > 0;
     return hp <= 0 && outcome === undefined && why?.kind === 'rule' && seat !== dying;
@@ -75,7 +77,7 @@ it('plays the same game from the same seed and answers', () => {
 it('starts another game from another seed', () => {
   const decks = [1, 2, 3].map((number) => {
     const config = { mode: 'identity', players: 5, roles: 'standard', deck: 'full', generals: 'none' } as const;
-    const { run } = begin({ config, seed: seedOf(number), tableId: 't', ai: 'random', withGenerals: false });
+    const { run } = begin({ config, seed: seedOf(number), tableId: 't', ai: 'random' });
     return textOf(run);
   });
   expect(new Set(decks).size).toBe(decks.length);
@@ -111,9 +113,9 @@ it.each(AI_KINDS)('ends every one of many games of %s seats with a result that f
       players: 4 + (number % 7),
       roles: 'standard',
       deck: 'full',
-      generals: 'none',
+      generals: number % 2 === 0 ? 'standard' : 'none',
     } as const;
-    const one: Case = { config, seed: seedOf(number), tableId: `many-${number}`, ai, withGenerals: false };
+    const one: Case = { config, seed: seedOf(number), tableId: `many-${number}`, ai };
     const { run } = begin(one);
     playOn(run, { choose: chooser(one) });
     const { outcome, seats } = viewFor(run, 'table');

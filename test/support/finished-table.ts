@@ -12,6 +12,7 @@ import {
 
 /** What the database says of one table once its game is over. */
 export interface FinishedTable {
+  readonly id: string;
   readonly status: string;
   readonly answers: readonly {
     readonly seq: number;
@@ -65,6 +66,7 @@ export function finishedTable(path: string): FinishedTable {
     const messages = db.prepare('SELECT nonce FROM messages').all() as { nonce: string }[];
     const config = JSON.parse(table.options) as Omit<GameConfig, 'mode'>;
     return {
+      id: table.id,
       status: table.status,
       answers: rows,
       results: db.prepare('SELECT seat, points, won FROM results ORDER BY seat').all() as FinishedTable['results'],

@@ -14,16 +14,15 @@ import {
   type GameConfig,
   type GameEvent,
   type GameStart,
+  GENERAL_SETS,
   hasRoleTable,
   newGame,
   recordOf,
   ROLE_TABLES,
   type Run,
 } from '../../src/engine/index.ts';
-import { GENERALS } from '../../src/engine/generals/registry.ts';
-import { runFrom, stateOf } from '../../src/engine/runner/run.ts';
+import { stateOf } from '../../src/engine/runner/run.ts';
 import { playedAnswer } from '../../src/engine/runner/self-play.ts';
-import { setUp, takeGeneral } from '../../src/engine/runner/set-up.ts';
 
 /** Fixed, so that every run of the tests sees the same games. Another value sees others. */
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 20_261_130);
@@ -34,8 +33,6 @@ const ENDLESS = 20_000;
 /** A game to be played by AIs: everything follows from these few values. */
 export interface Case extends GameStart {
   readonly ai: AiKind;
-  /** Characters by lot instead of none: they bring every kind of question. */
-  readonly withGenerals: boolean;
 }
 
 /** Options for `fc.assert`. Games do not shrink: another seed is another game. */
@@ -49,7 +46,8 @@ const configs = fc
     players: fc.integer({ min: 4, max: 10 }),
     roles: fc.constantFrom(...ROLE_TABLES),
     deck: fc.constantFrom(...DECKS),
-    generals: fc.constant('none' as const),
+    // Generals bring every kind of question.
+    generals: fc.constantFrom(...GENERAL_SETS),
   })
   .filter((config): config is GameConfig => hasRoleTable(config));
 
@@ -59,7 +57,6 @@ export const cases: fc.Arbitrary<Case> = fc
     config: configs,
     number: fc.nat(),
     ai: fc.constantFrom(...AI_KINDS),
-    withGenerals: fc.boolean(),
   })
   .map(({ number, ...rest }) => ({ ...rest, tableId: 'property', seed: seedOf(number) }));
 
@@ -70,14 +67,7 @@ export function seedOf(number: number): string {
 
 /** Start a game. */
 export function begin(one: Case): { run: Run; events: readonly GameEvent[] } {
-  if (!one.withGenerals) return newGame(one);
-  const { state, events } = setUp(one.config, one.seed);
-  const rng = aiRng(one.seed, 'generals');
-  for (const seat of state.seats) {
-    const general = GENERALS[rng.next() % GENERALS.length];
-    if (general !== undefined) takeGeneral(seat, general.id, seat.role === 'lord' ? 1 : 0);
-  }
-  return { run: runFrom(state), events };
+  return newGame(one);
 }
 
 /** Give an answer that must be legal. */
@@ -123,8 +113,7 @@ export function textOf(run: Run): string {
 
 function recordPath(one: Case, answers: readonly Answer[]): string {
   const path = join(tmpdir(), `sanguosha-${one.seed.slice(0, 12)}.json`);
-  const content = one.withGenerals ? { ...one, answers } : recordOf(one, answers);
-  writeFileSync(path, JSON.stringify(content, undefined, 1));
+  writeFileSync(path, JSON.stringify(recordOf(one, answers), undefined, 1));
   return path;
 }
 

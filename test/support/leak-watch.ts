@@ -1,5 +1,15 @@
-import { cardFace, type CardId, cardText, type GameEvent, type Place, type Seat } from '../../src/engine/index.ts';
+import {
+  cardFace,
+  type CardId,
+  cardText,
+  type GameEvent,
+  type GeneralId,
+  generalText,
+  type Place,
+  type Seat,
+} from '../../src/engine/index.ts';
 import { cornerOf } from '../../src/bot/render/words.ts';
+import { PANEL_DIGESTS } from '../../src/bot/table/plan.ts';
 import type { FakeUser } from './fake-discord/index.ts';
 import type { StoredGame } from './stored-game.ts';
 
@@ -13,6 +23,12 @@ function namesOf(card: CardId): readonly string[] {
   const face = cardFace(card);
   const { zh, en } = cardText(face.name);
   return [`${cornerOf(face)} ${zh}`, `${cornerOf(face)} ${en}`];
+}
+
+/** A general as it is written in either language. */
+function generalNames(general: GeneralId): readonly string[] {
+  const { zh, en } = generalText(general);
+  return [zh, en];
 }
 
 const isOpen = ({ zone }: Place): boolean =>
@@ -46,9 +62,12 @@ export class LeakWatch {
   private readonly game: StoredGame;
   private readonly names: ReadonlyMap<Seat, string>;
   private readonly known = new Set<CardId>();
-  /** Known at some time since the last look, though shuffled back into the pile meanwhile. */
-  private grace = new Set<CardId>();
+  /** Known at some time since the last look, or so lately that a panel still tells of it, though shuffled back into the pile. */
+  private readonly grace = new Map<CardId, number>();
+  private answers = 0;
   private readonly looked = new Map<string, number>();
+  /** Generals that he may or might have chosen: what the lord leaves goes on to others. */
+  private readonly offered = new Set<GeneralId>();
 
   constructor(user: FakeUser, seat: Seat | undefined, game: StoredGame, names: ReadonlyMap<Seat, string>) {
     this.user = user;
@@ -60,11 +79,17 @@ export class LeakWatch {
 
   /** Called after every answer. */
   learn(events: readonly GameEvent[]): void {
-    const { seats, table, discardPile, drawPile } = this.game.state;
+    const { candidates, state } = this.game;
+    const { seats, table, discardPile, drawPile } = state;
+    const choices = candidates.filter(({ seat }) => seat === this.seat);
+    for (const general of choices.flatMap(({ generals }) => generals)) this.offered.add(general);
     const own = seats.find(({ seat }) => seat === this.seat)?.hand ?? [];
     const open = seats.flatMap(({ equip, judge }) => [...equip, ...judge.map(({ card }) => card)]);
-    for (const card of [...own, ...open, ...table, ...discardPile, ...events.flatMap(shownBy)]) this.known.add(card);
-    for (const card of drawPile) if (this.known.delete(card)) this.grace.add(card);
+    const told = events.flatMap(({ secret }) => (secret?.to.includes(this.seat ?? 0) === true ? secret.cards : []));
+    const seen = [...own, ...open, ...table, ...discardPile, ...events.flatMap(shownBy), ...told];
+    for (const card of seen) this.known.add(card);
+    this.answers += 1;
+    for (const card of drawPile) if (this.known.delete(card)) this.grace.set(card, this.answers);
   }
 
   /** Every string that has reached him since the last look. */
@@ -79,21 +104,28 @@ export class LeakWatch {
 
   /** What in these strings he should not have been told, as the game stands now. */
   leaks(strings: readonly string[]): string[] {
-    const hidden = this.hiddenFaces();
+    const hidden = [...this.hiddenFaces(), ...this.hiddenGenerals()];
     const found = strings.flatMap((text) => [
       ...hidden.filter((face) => text.includes(face)),
       ...text.split('\n').filter((line) => this.tellsRole(line)),
       ...(DATA_IDS.exec(text) ?? []),
     ]);
-    this.grace = new Set();
+    for (const [card, at] of this.grace) if (at < this.answers - PANEL_DIGESTS) this.grace.delete(card);
     return found;
   }
 
   /** Faces of cards in hands of others that he has no way to know; faces of which he knows another copy left out. */
   hiddenFaces(): string[] {
-    const may = new Set([...this.known, ...this.grace].flatMap(namesOf));
+    const may = new Set([...this.known, ...this.grace.keys()].flatMap(namesOf));
     const others = this.game.state.seats.filter(({ seat }) => seat !== this.seat);
     return others.flatMap(({ hand }) => hand.flatMap(namesOf)).filter((face) => !may.has(face));
+  }
+
+  /** Generals that others choose among, as long as nobody has shown them and he may not choose them himself. */
+  hiddenGenerals(): string[] {
+    const { candidates, state } = this.game;
+    const open = new Set([...this.offered, ...state.seats.map(({ general }) => general)]);
+    return candidates.flatMap(({ generals }) => generals.filter((id) => !open.has(id)).flatMap(generalNames));
   }
 
   /** Whether a line names somebody whose role is hidden beside a role that is not that of somebody shown in the same line. */

@@ -150,6 +150,7 @@ const text = (words: string): Message => ({
 export function panel(secret: string, user: string, tone: Message['tone'] = 'attention'): Message {
   return {
     tone,
+    inPlace: true,
     mentions: [user],
     blocks: [
       { type: 'heading', text: '第 2 轮 · 出牌阶段' },

@@ -4,9 +4,11 @@ import {
   type Answer,
   type GameConfig,
   type GameEvent,
+  type GeneralId,
   newGame,
   pendingOf,
   type Run,
+  type Seat,
 } from '../../src/engine/index.ts';
 import { stateOf } from '../../src/engine/runner/run.ts';
 
@@ -132,6 +134,15 @@ export class StoredGame {
   /** Number of the open question. */
   get asked(): number | undefined {
     return pendingOf(this.run)?.id;
+  }
+
+  /** The generals that each seat chooses among now. */
+  get candidates(): readonly { readonly seat: Seat; readonly generals: readonly GeneralId[] }[] {
+    const prompt = pendingOf(this.run);
+    const members = prompt?.kind === 'group' ? prompt.members : prompt === undefined ? [] : [prompt];
+    return members.flatMap((member) =>
+      member.kind === 'pickGeneral' ? [{ seat: member.seat, generals: member.candidates }] : [],
+    );
   }
 
   /** The seats that the open question is put to. */

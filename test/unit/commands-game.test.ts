@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Message } from '../../src/bot/ports.ts';
 import { encodePress, NOTHING } from '../../src/bot/render/index.ts';
 import type { TableInfo } from '../../src/bot/table/contract.ts';
+import { generalText } from '../../src/engine/index.ts';
 import { createHandler } from '../../src/commands/index.ts';
 import { buttonOf, type CommandKit, commandKit, type Person, pressable } from '../support/command-kit.ts';
 import { textOf } from '../support/shown-table.ts';
@@ -14,13 +15,13 @@ interface Playing {
   readonly people: ReadonlyMap<string, Person>;
 }
 
-/** A running game of four people who read Chinese. */
-async function playing(speed = 'live'): Promise<Playing> {
+/** A running game of four people who read Chinese; without generals it begins with a play phase. */
+async function playing(speed = 'live', generals = 'none'): Promise<Playing> {
   const kit = await commandKit();
   const people = new Map(['p1', 'p2', 'p3', 'p4'].map((id) => [id, kit.person(id, 'zh-CN', `玩家${id}`)]));
   const [host, ...others] = people.values();
   if (host === undefined) throw new Error('nobody');
-  await host.command('new', { players: 4, speed });
+  await host.command('new', { players: 4, speed, generals });
   for (const one of others) await one.command('join');
   await host.command('start');
   const [table] = await kit.service.ofUser('playground', 'p1');
@@ -44,17 +45,63 @@ async function cast({ kit, id, people }: Playing): Promise<{ table: TableInfo; a
 const end = (panel: Message): string => buttonOf(panel, '结束出牌');
 
 describe('一局牌', () => {
-  it('四个人只按看得见的按钮，打到有人获胜', { timeout: 120_000 }, async () => {
-    const game = await playing();
-    const table = await walkGame(game.kit, game.id, game.people, chance(7));
-    expect(table.status).toBe('finished');
-    const results = game.kit.chat.posted
-      .map(({ said }) => textOf(said.at(-1)?.message))
-      .filter((text) => text.includes('牌局结束'));
-    expect(results.length).toBeGreaterThan(0);
-    for (const text of results) expect(text).toMatch(/获胜|平局/);
-    const old = await game.people.get('p1')?.press(`panel:${game.id}`);
-    expect(textOf(old)).toContain('牌局结束');
+  it.each(['none', 'standard'])(
+    '四个人只按看得见的按钮，打到有人获胜（武将：%s）',
+    { timeout: 120_000 },
+    async (generals) => {
+      const game = await playing('live', generals);
+      const table = await walkGame(game.kit, game.id, game.people, chance(7));
+      expect(table.status).toBe('finished');
+      const results = game.kit.chat.posted
+        .map(({ said }) => textOf(said.at(-1)?.message))
+        .filter((text) => text.includes('牌局结束'));
+      expect(results.length).toBeGreaterThan(0);
+      for (const text of results) expect(text).toMatch(/获胜|平局/);
+      const old = await game.people.get('p1')?.press(`panel:${game.id}`);
+      expect(textOf(old)).toContain('牌局结束');
+    },
+  );
+
+  it('选将：主公先选并亮出，其余三人各在自己的面板上暗选，选完一起亮出', async () => {
+    const game = await playing('daily', 'standard');
+    const shown = () =>
+      game.kit.chat
+        .inChannel('main')
+        .map(({ said }) => textOf(said.at(-1)?.message))
+        .join('\n');
+    const { asked: lord, idle } = await cast(game);
+    const panel = await lord.command('hand');
+    for (const name of ['刘备', '孙权', '曹操']) expect(textOf(panel)).toContain(`*${name}* · `);
+    expect(textOf(panel)).toContain('【奸雄】：当你受到伤害后,你可以获得造成伤害的牌。');
+    expect(textOf(panel)).not.toContain('❤0');
+    expect(textOf(await idle().command('hand'))).not.toMatch(/刘备|孙权|曹操/);
+    expect(shown()).not.toMatch(/刘备|孙权|曹操/);
+    await lord.pressOn(panel, '曹操');
+    expect(shown()).toContain('亮出武将 曹操');
+    expect(shown()).toMatch(/选将中[^]*可应答：.*[^]*\[应答\]/);
+
+    const table = await tableNow(game.kit, game.id);
+    const others = table.view('table').pending?.seats ?? [];
+    const picks: string[] = [];
+    for (const seat of others) {
+      const person = game.people.get(table.seats.find((one) => one.seat === seat)?.user ?? '');
+      const own = await person?.command('hand');
+      const mine = table.view(seat).pending?.mine;
+      const names = mine?.kind === 'pickGeneral' ? mine.candidates.map((id) => generalText(id).zh) : [];
+      expect(names).toHaveLength(3);
+      for (const name of names) {
+        expect(textOf(own)).toContain(`*${name}* · `);
+        expect(shown()).not.toContain(name);
+      }
+      const pick = names[1] ?? '';
+      picks.push(pick);
+      const chosen = await person?.pressOn(own ?? { blocks: [] }, pick);
+      if (picks.length < others.length) expect(textOf(chosen)).toContain('已收到你的应答');
+    }
+    expect(others).toHaveLength(3);
+    for (let i = 0; i < 5 && !shown().includes('第1轮'); i += 1) await game.kit.advance(60_000);
+    for (const pick of picks) expect(shown()).toMatch(new RegExp(`亮出武将 ${pick}[^]*· ${pick} · ❤`));
+    expect(textOf(await lord.command('hand'))).toContain('武将：曹操');
   });
 
   it('双击：只算一次，第二次私下说已经应答过', async () => {

@@ -3,6 +3,7 @@ import type { Message } from '../../src/bot/ports.ts';
 import { buttonOf, type CommandKit, commandKit, pressable } from '../support/command-kit.ts';
 import { saidNow } from '../support/fake-chat.ts';
 import { textOf } from '../support/shown-table.ts';
+import { PLACE } from '../support/table-kit.ts';
 
 /** The newest message of a channel that can be pressed with an id that begins so. */
 function posted(kit: CommandKit, start: string, channel = 'main'): Message {
@@ -73,7 +74,7 @@ describe('中止', () => {
     expect(textOf(await kit.person('x', 'en').pressOn(vote, '中止'))).toContain('not seated');
     expect(textOf(await ben.pressOn(vote, '中止'))).toContain('sealed');
     expect(textOf(await ben.pressOn(vote, '继续打'))).toContain('is over');
-    expect((await kit.service.byNumber('playground', 1))?.ended).toBe('aborted');
+    expect((await kit.service.byNumber(1, { id: 'ann' }, PLACE))?.ended).toBe('aborted');
   });
 
   it('管理员确认后直接中止，别处的管理员和没有确认权的人只能投票', async () => {
@@ -85,6 +86,9 @@ describe('中止', () => {
     expect(textOf(await ann.press(`abort:${id}`))).toContain('投票');
     const far = await boss.command('abort', { table: 1 }, { guild: 'elsewhere' });
     expect(textOf(far)).toContain('not seated');
+    const elsewhere = { channel: 'elsewhere' };
+    expect(textOf(await kit.person('x', 'en').command('abort', { table: 1 }, elsewhere))).toContain('no table #1');
+    expect(pressable(await boss.command('abort', { table: 1 }, elsewhere))).toEqual([`abort:${id}`]);
     expect(textOf(await boss.press(`abort:${id}`))).toContain('#1 is aborted');
   });
 });
@@ -105,7 +109,7 @@ describe('大厅里的房主', () => {
     expect(textOf(await ann?.press(select, ['ben']))).toContain('Nobody like that');
     expect(textOf(await ann?.press(select, ['ai:']))).toContain('Sent away');
     expect(textOf(await ann?.press(select, ['cat']))).toContain('Sent away');
-    expect((await kit.service.byNumber('playground', 1))?.seats.map(({ user }) => user)).toEqual(['ann']);
+    expect((await kit.service.byNumber(1, { id: 'ann' }, PLACE))?.seats.map(({ user }) => user)).toEqual(['ann']);
     expect(textOf(await ann?.command('kick'))).toBe('Nobody else is here.');
   });
 
@@ -117,7 +121,7 @@ describe('大厅里的房主', () => {
     const [select = ''] = pressable(await ann.command('host'));
     expect(textOf(await ann.press(select, ['ben']))).toContain('another host');
     expect(textOf(await ann.command('host'))).toContain('Only the host');
-    expect((await kit.service.byNumber('playground', 1))?.host).toBe('ben');
+    expect((await kit.service.byNumber(1, { id: 'ann' }, PLACE))?.host).toBe('ben');
   });
 });
 
@@ -163,7 +167,7 @@ describe('几桌同时', () => {
       const [table] = await kit.service.ofUser('playground', 'ann');
       const said = textOf(await ann.command('mine'));
       if (said.includes('your move')) {
-        expect(said).toContain(`your move, until <${table?.deadline}>`);
+        expect(said).toContain(`your move · closes <${table?.deadline}>`);
         return;
       }
       await kit.advance(60_000);

@@ -28,6 +28,8 @@ describe('commands as data', () => {
       'kick',
       'host',
       'card',
+      'general',
+      'skill',
       'help',
     ]);
   });

@@ -25,6 +25,7 @@ describe('大厅', () => {
     const opened = await ann.command('new', { players: 4, title: '周末局', speed: 'live' });
     expect(textOf(opened)).toContain('#1 已创建');
     expect(textOf(posted(kit, '等人入座'))).toContain('1. Ann 👑 房主');
+    expect(textOf(posted(kit, '等人入座'))).toContain('4人身份局 · 标准身份 · 标准版武将');
     expect(textOf(await ben.pressOn(posted(kit, '等人入座'), '加入'))).toBe('You joined #1 (2/4).');
     expect(textOf(await ann.pressOn(posted(kit, '等人入座'), '加AI'))).toContain('（3/4）');
     expect(textOf(await ann.pressOn(posted(kit, '等人入座'), '开始'))).toBe('人还没齐，可以等人或加AI。');
@@ -32,7 +33,7 @@ describe('大厅', () => {
     const started = await ann.pressOn(posted(kit, '等人入座'), '开始');
     expect(textOf(started)).toContain('*#1 开始了！*');
     expect(textOf(started)).toContain('身份：');
-    expect(textOf(posted(kit, '第1轮'))).toContain('周末局');
+    expect(textOf(posted(kit, '选将中'))).toContain('周末局');
     expect(textOf(posted(kit, '已开局'))).not.toContain('[加入]');
   });
 
@@ -123,6 +124,16 @@ describe('哪一桌', () => {
     expect(textOf(await a.command('table', {}, { channel: 'two' }))).toContain('#2');
   });
 
+  it('别处的牌桌用桌号也看不到、坐不进：桌号只认这个频道和自己坐的', async () => {
+    const kit = await commandKit();
+    await kit.person('a', 'zh-CN').command('new', {}, { channel: 'private' });
+    const stranger = kit.person('stranger', 'zh-CN');
+    for (const name of ['table', 'log', 'join', 'hand', 'start', 'concede']) {
+      expect(textOf(await stranger.command(name, { table: 1 }, { channel: 'elsewhere' }))).toBe('没有 #1 这一桌。');
+    }
+    expect(textOf(await stranger.command('table', { table: 1 }, { channel: 'private' }))).toContain('#1');
+  });
+
   it('我的牌桌：等我的排前面，一按就到', async () => {
     const kit = await commandKit();
     const a = kit.person('a', 'zh-CN');
@@ -154,6 +165,31 @@ describe('查牌和帮助', () => {
     expect(english).toMatch(/in the full deck: .*♥3/);
     expect(textOf(await a.command('card', { name: '<@&1> 没有这张' }))).toContain('没有找到');
     expect(textOf(await a.command('card'))).toContain('没有找到');
+  });
+
+  it('武将和技能也能用中文、拼音、首字母、英文查到', async () => {
+    const kit = await commandKit();
+    const [a, b] = [kit.person('a', 'zh-CN'), kit.person('b', 'en')];
+    for (const name of ['曹操', 'caocao', 'cc', 'Cao Cao', 'cao-cao']) {
+      const text = textOf(await a.command('general', { name }));
+      expect(text, name).toContain('# 曹操 Cao Cao');
+      expect(text).toContain('魏 · ❤4');
+      expect(text).toMatch(/【奸雄】：.*[^]*【护驾】：主公技/);
+    }
+    expect(textOf(await b.command('general', { name: 'lvbu' }))).toMatch(/^# Lü Bu 吕布[^]*Qun · ❤4[^]*Wushuang: /);
+    for (const name of ['铁骑', 'tieqi', 'tq', 'Tieqi']) {
+      expect(textOf(await a.command('skill', { name })), name).toMatch(/^# 铁骑 Tieqi[^]*判定[^]*武将：马超/);
+    }
+    expect(textOf(await b.command('skill', { name: 'guicai' }))).toMatch(/^# Guicai 鬼才[^]*General: Sima Yi 司马懿/);
+    for (const command of ['general', 'skill']) {
+      expect(textOf(await a.command(command, { name: '没有这个' }))).toContain('没有找到“没有这个”');
+      expect(textOf(await a.command(command))).toContain('没有找到');
+    }
+    const labels = async (command: string, text: string, locale: 'zh-CN' | 'en') =>
+      (await kit.handler.suggest({ command, option: 'name', text, locale })).map(({ label }) => label);
+    expect((await labels('general', 'zhao', 'zh-CN'))[0]).toBe('赵云 Zhao Yun');
+    expect((await labels('general', '', 'en')).length).toBe(25);
+    expect((await labels('skill', '激', 'en'))[0]).toBe('Jijiang 激将');
   });
 
   it('补全最多二十五条，最像的在前', async () => {

@@ -159,7 +159,6 @@ describe('presses', () => {
     const ref = await sentTo(chat.port.send('hall', message, 'm'));
     const faultOf = async (id: string, values: string[] = []) =>
       (await client.post('/api/press', press(ref, id, values), anna.token)).body;
-    expect(await faultOf('l:full')).toEqual({ ok: false, fault: { code: 'no-control' } });
     expect(await faultOf('forged')).toEqual({ ok: false, fault: { code: 'no-control' } });
     expect(await faultOf('s', ['a'])).toEqual({ ok: false, fault: { code: 'bad-values' } });
     expect(await faultOf('s', ['a', 'a'])).toEqual({ ok: false, fault: { code: 'bad-values' } });

@@ -1,13 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Check, commitment, type GameRecord, recordOf, replay } from '../../src/engine/index.ts';
+import {
+  type Check,
+  commitment,
+  type GameRecord,
+  type GeneralSetId,
+  recordOf,
+  replay,
+} from '../../src/engine/index.ts';
 import { readRecord } from '../../src/tools/verify/read.ts';
 import { lines } from '../../src/tools/verify/words.ts';
 import { begin, chooser, playOn, seedOf } from '../support/games.ts';
 
-function played(number: number, limit?: number): GameRecord {
-  const config = { mode: 'identity', players: 5, roles: 'standard', deck: 'full', generals: 'none' } as const;
+function played(number: number, limit?: number, generals: GeneralSetId = 'none'): GameRecord {
+  const config = { mode: 'identity', players: 5, roles: 'standard', deck: 'full', generals } as const;
   const start = { config, seed: seedOf(number), tableId: `table-${number}` };
-  const one = { ...start, ai: 'heuristic', withGenerals: false } as const;
+  const one = { ...start, ai: 'heuristic' } as const;
   const { run } = begin(one);
   const answers = playOn(run, { choose: chooser(one), ...(limit === undefined ? {} : { limit }) });
   return recordOf(start, answers);
@@ -50,6 +59,30 @@ it('holds for a game that is not over, and says so', () => {
   expect(half.answers).toHaveLength(40);
   expect(failing(half)).toEqual([]);
   expect(lines(half, replay(half)).join('\n')).toContain('ends before the game is over');
+});
+
+it('holds for a game with generals, and notices another choice', () => {
+  const chosen = played(3, undefined, 'standard');
+  const read = readRecord(JSON.stringify(chosen));
+  expect(failing(read)).toEqual([]);
+  const [lord, others] = chosen.answers;
+  expect(lord?.answer.type).toBe('general');
+  expect(others?.answer.type).toBe('group');
+  const candidates = ['liu-bei', 'sun-quan', 'cao-cao'].map((general) => ({ type: 'general', general }) as const);
+  const other = candidates.find((answer) => JSON.stringify(answer) !== JSON.stringify(lord?.answer));
+  const answers = altered(chosen.answers, 0, (entry) => ({ ...entry, answer: other ?? entry.answer }));
+  expect(replay({ ...chosen, answers }).stop).toMatchObject({ at: 2, why: 'other-question' });
+});
+
+it('holds for a record from before generals could be chosen, with or without a word about them', () => {
+  const text = readFileSync(join(import.meta.dirname, '../support/records/before-generals.json'), 'utf8');
+  expect(text).toContain('"generals": "none"');
+  for (const old of [text, text.replace(', "generals": "none"', '')]) {
+    const read = readRecord(old);
+    expect(read.config.generals).toBe('none');
+    expect(replay(read)).toMatchObject({ ok: true });
+    expect(read.answers.length).toBeGreaterThan(20);
+  }
 });
 
 it('notices another seed', () => {

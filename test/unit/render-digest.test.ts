@@ -42,13 +42,12 @@ describe('战报', () => {
   it('出闪和挨打各是一句话', () => {
     const dodged: GameEvent[] = [use(3, 'dodge', dodge), { type: 'dodged', user: 1, target: 3 }];
     const hit: GameEvent[] = [
-      { type: 'passed', seat: 3, want: 'dodge' },
       { type: 'damage', target: 3, source: 1, amount: 1, nature: 'normal', by: 'slash', hp: 3 },
     ];
     expect(tell('zh-CN', ...dodged)).toBe('③小李 使用 ♥2 闪，躲开了');
     expect(tell('en', ...dodged)).toBe('③小李 uses ♥2 Dodge, evades');
-    expect(tell('zh-CN', ...hit)).toBe('③小李 没出【闪】，受到①Alice【杀】的1点伤害（❤3）');
-    expect(tell('en', ...hit)).toBe('③小李 does not use Dodge, takes 1 damage from ①Alice (Slash) (❤3)');
+    expect(tell('zh-CN', ...hit)).toBe('③小李 受到①Alice【杀】的1点伤害（❤3）');
+    expect(tell('en', ...hit)).toBe('③小李 takes 1 damage from ①Alice (Slash) (❤3)');
   });
 
   it('暗牌只报张数，明牌报牌名', () => {

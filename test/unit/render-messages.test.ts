@@ -41,6 +41,13 @@ describe('大厅', () => {
     );
   });
 
+  it('写明用哪些武将', () => {
+    const text = (locale: 'zh-CN' | 'en') =>
+      textOf(renderer.lobby(tableOf({ seats, options: { generals: 'standard', locale } })));
+    expect(text('zh-CN')).toContain('5人身份局 · 标准身份 · 标准版武将 · ');
+    expect(text('en')).toContain('5 players · standard roles · standard generals · ');
+  });
+
   it('坐满后不能再加入，关闭后没有按钮', () => {
     expect(textOf(renderer.lobby(tableOf({})))).toContain('(加入) [离开] (加AI) [开始]');
     const closed = renderer.lobby(tableOf({ status: 'closed', ended: 'everybody-left' }));

@@ -29,7 +29,7 @@ describe('我的面板', () => {
         '②Bob ❤3/4 · attack range 1',
         'Equipment ♦A Zhuge Crossbow',
         'Hand (4): *♠7 Slash, ♥2 Dodge, ♥3 Peach, ♥7 Ex Nihilo*',
-        '*❓ Your turn to play*, until <5000>',
+        '*❓ Your turn to play* · closes <5000>',
         '[♠7 Slash] [♥3 Peach] [♥7 Ex Nihilo]',
         '[End turn]',
         '[Refresh]',

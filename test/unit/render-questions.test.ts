@@ -19,7 +19,7 @@ describe('询问', () => {
       lines('②Bob对③小李使用【杀】', '*❓ ③小李出【闪】？*', '截止 <5000>', '[应答] [不出]'),
     );
     expect(textOf(renderer.window(shown(full, { options: { locale: 'en' } }, ask)))).toBe(
-      lines('②Bob uses Slash on ③小李', '*❓ ③小李: use Dodge?*', 'Until <5000>', '[Respond] [Pass]'),
+      lines('②Bob uses Slash on ③小李', '*❓ ③小李: use Dodge?*', 'Closes <5000>', '[Respond] [Pass]'),
     );
   });
 
@@ -55,6 +55,25 @@ describe('询问', () => {
       lines('③小李濒死', '*❓ 出【桃】？*', '可应答：②③⑤①', '截止 <5000>', '[应答] [不出]'),
     );
     expect(textOf(renderer.window(shown(full, { options: { locale: 'en' } }, dying)))).toContain('*❓ Use Peach?*');
+  });
+
+  it('反无懈：写明是哪张锦囊，出了会怎样', () => {
+    const trick = { name: 'savage-assault', user: 2, target: 3 } as const;
+    const counter = (restores: boolean) =>
+      ({
+        id: 9,
+        kind: 'group',
+        memberKind: 'respond',
+        seats: [1, 2, 5],
+        why: { kind: 'card', name: 'nullification', user: 5, target: 3, trick: { ...trick, restores } },
+        want: ['nullification'],
+        optional: true,
+      }) as const;
+    const told = (restores: boolean, locale: 'zh-CN' | 'en' = 'zh-CN') =>
+      textOf(renderer.window(shown(full, { options: { locale } }, counter(restores)))).split('\n')[0];
+    expect(told(true)).toBe('⑤Eve使用【无懈可击】抵消②Bob对③小李的【南蛮入侵】');
+    expect(told(false)).toBe('⑤Eve使用【无懈可击】，让②Bob对③小李的【南蛮入侵】重新生效');
+    expect(told(true, 'en')).toBe("⑤Eve uses Nullification to stop ②Bob's Savage Assault on ③小李");
   });
 
   it('不说谁已经应答', () => {

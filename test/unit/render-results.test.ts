@@ -28,10 +28,19 @@ describe('结局', () => {
         '---',
         `随机种子：${'ab'.repeat(32)}`,
         `开局承诺：${'cd'.repeat(32)}`,
-        '承诺 = SHA-256（种子 ‖ tAbC-_123456）。导出本局记录，用 npm run verify 可核对每次洗牌和判定。',
+        '承诺 = SHA-256（种子 ‖ tAbC-_123456）。主机上用 npm run export -- tAbC-_123456 导出本局记录，再用 npm run verify 可核对每次洗牌和判定。',
         '[再来一局]',
       ),
     );
+  });
+
+  it('有武将时写出每个人的武将', () => {
+    const generals = ['cao-cao', 'lv-bu', 'hua-tuo', 'diao-chan', 'none'];
+    const seats = over.seats.map((one, i) => ({ ...one, general: generals[i] ?? 'none' }));
+    const text = textOf(renderer.result(shown({ ...over, seats }, { status: 'finished' })));
+    expect(text).toContain('①Alice · 主公 · 曹操 · 阵亡');
+    expect(text).toContain('④Dan · 反贼 · 貂蝉 · 阵亡');
+    expect(text).toContain('⑤Eve · 内奸 · 存活');
   });
 
   it('says who wins in English', () => {

@@ -87,7 +87,7 @@ describe('quiet hours', () => {
     const end = table.longer?.get(seat) ?? 0;
     expect(end - base).toBe(8 * HOUR);
     const told = kit.chat.inChannel('main').map((one) => wordsOf(saidNow(one)));
-    expect(told.some((words) => words.includes(`Name-${slow} until`) && words.includes(String(end)))).toBe(true);
+    expect(told.some((words) => words.includes(`Name-${slow}: closes`) && words.includes(String(end)))).toBe(true);
 
     await kit.advance(base - kit.clock.now());
     const later = await tableNow(kit, table.id);

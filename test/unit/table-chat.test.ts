@@ -129,6 +129,7 @@ describe('the line to the chat', () => {
     };
     const from = (await kit.process.stores.tables.load(id))?.table.digests ?? 0;
     await playUntil(kit, id, player, (table) => windowed(table) && table.version > from + 6);
+    await kit.advance(15_000);
     const sends: string[] = [];
     kit.chat.fault = (action, _where, message) => {
       if (action === 'send' && message !== undefined) sends.push(wordsOf(message));

@@ -121,8 +121,8 @@ describe('a broken invariant', () => {
     damaged = true;
     // Another process has moved the table on: what is in memory no longer counts.
     const { tables } = kit.process.stores;
-    const { versionOf } = tables;
-    tables.versionOf = async (table) => ((await versionOf.call(tables, table)) ?? 0) + 1;
+    const versionOf = tables.versionOf.bind(tables);
+    tables.versionOf = async (table) => ((await versionOf(table)) ?? 0) + 1;
     expect(await kit.service.get(id)).toMatchObject({ status: 'frozen', ended: 'bug', lost: true });
     await kit.idle();
     const { errorId } = await tableNow(kit, id);
@@ -136,9 +136,9 @@ describe('a broken invariant', () => {
     const { id } = await startTable(kit, 5);
     await kit.restart(1000);
     const { tables } = kit.process.stores;
-    const { load } = tables;
+    const load = tables.load.bind(tables);
     let failing = true;
-    tables.load = (table) => (failing ? Promise.reject(new Error('the disk is busy')) : load.call(tables, table));
+    tables.load = (table) => (failing ? Promise.reject(new Error('the disk is busy')) : load(table));
     await expect(kit.service.join(id, person('new'), kit.event())).rejects.toThrow('the disk is busy');
     failing = false;
     expect((await tableNow(kit, id)).status).toBe('running');

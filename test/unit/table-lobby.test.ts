@@ -239,8 +239,8 @@ describe('finding', () => {
   test('tables are found by number, channel and person', async () => {
     const kit = await tableKit();
     const id = await openLobby(kit);
-    expect((await kit.service.byNumber('playground', 1))?.id).toBe(id);
-    expect(await kit.service.byNumber('discord', 1)).toBeUndefined();
+    expect((await kit.service.byNumber(1, person('anybody'), PLACE))?.id).toBe(id);
+    expect(await kit.service.byNumber(1, person('anybody'), { ...PLACE, platform: 'discord' })).toBeUndefined();
     expect((await kit.service.inChannel('playground', 'main')).map((table) => table.id)).toEqual([id]);
     expect((await kit.service.ofUser('playground', 'u1')).map((table) => table.id)).toEqual([id]);
     expect(await kit.service.ofUser('playground', 'u2')).toEqual([]);

@@ -56,7 +56,7 @@ describe('limits', () => {
   test('the scale divides every time', async () => {
     const plain = createTiming(1);
     const fast = createTiming(60);
-    const prompt = { kind: 'play', id: 3 } as never;
+    const prompt = { kind: 'play', id: 3, why: { kind: 'rule', rule: 'play' } } as never;
     expect(fast.window('daily', prompt) * 60).toBe(plain.window('daily', prompt));
     expect(fast.turn('daily') * 60).toBe(plain.turn('daily'));
     expect(fast.steward('daily', SEED, 3) * 60).toBeCloseTo(plain.steward('daily', SEED, 3), -2);
@@ -69,6 +69,33 @@ describe('limits', () => {
       21.6 * MINUTE,
     ]);
   });
+
+  test.each([
+    ['live', 90 * SECOND],
+    ['daily', 8 * HOUR],
+  ] as const)(
+    'at a %s table there is time to read about the generals: %i ms, then the first of each counts',
+    async (speed, time) => {
+      const kit = await tableKit();
+      const table = await startTable(kit, 5, { speed, generals: 'standard' });
+      const first = table.view('table').pending;
+      expect(first).toMatchObject({ kind: 'pickGeneral', memberKind: 'pickGeneral' });
+      expect((table.deadline ?? 0) - kit.clock.now()).toBe(time);
+      await kit.advance(time - 1);
+      expect((await tableNow(kit, table.id)).view('table').pending?.id).toBe(first?.id);
+      await kit.advance(1);
+      const others = await tableNow(kit, table.id);
+      expect(others.view('table').pending).toMatchObject({ kind: 'group', settle: 'all', memberKind: 'pickGeneral' });
+      expect((others.deadline ?? 0) - kit.clock.now()).toBe(time);
+      const offered = others.seats.map(({ seat }) => others.view(seat).pending?.mine);
+      const wanted = offered.map((mine) => (mine?.kind === 'pickGeneral' ? mine.candidates[0] : undefined));
+      await kit.advance(time);
+      const begun = (await tableNow(kit, table.id)).view('table');
+      expect(begun.turnNumber).toBe(1);
+      for (const [i, { general }] of begun.seats.entries()) expect(general).toBe(wanted[i] ?? begun.seats[i]?.general);
+      expect(wanted.filter((general) => general === undefined)).toHaveLength(1);
+    },
+  );
 
   test('the time of a turn runs only while its player is asked to play', async () => {
     const kit = await tableKit();

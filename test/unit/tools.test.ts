@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { readOptions } from '../../src/tools/simulate/options.ts';
@@ -44,6 +44,19 @@ it('tells a stalled game with its seed, its record and how to see it again', () 
   const refused = tool('verify', changed);
   expect(refused.status).toBe(1);
   expect(refused.stdout).toMatch(/FAIL commitment[^]*The record does not hold\./);
+});
+
+it('exports nothing without being told what', () => {
+  expect(tool('export').stderr).toContain('npm run export -- TABLE');
+  expect(tool('export', 'a', 'b').status).toBe(2);
+  expect(tool('export', '--what').status).toBe(2);
+});
+
+it('exports no game that is not over, and creates no database', () => {
+  const database = join(tempDir(), 'none.db');
+  const { status, stderr } = tool('export', 'abc', '--database', database);
+  expect([status, stderr]).toEqual([2, `there is no database ${database}\n`]);
+  expect(existsSync(database)).toBe(false);
 });
 
 it.each([

@@ -41,8 +41,8 @@ export class Checked {
 
   /** A further reply to an interaction, seen by one user alone. */
   static followUp({ body, files }: Encoded): Checked {
-    const full = { ...body, flags: (body.flags ?? 0) | MessageFlags.Ephemeral };
-    return new Checked(full, messageViolations(full, files), files);
+    const flags: number = MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral;
+    return new Checked({ ...body, flags }, messageViolations(body, files), files);
   }
 
   /** A thread in a text channel. */

@@ -1,4 +1,4 @@
-/** Text without markup: what Discord shows as it is (labels, placeholders, alt texts, thread names). */
+/** Text without markup: what Discord shows as it is (labels, hints, alt texts, thread names). */
 
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 

@@ -125,7 +125,6 @@ export class Inbox {
     if (!pressed) return refuse('gone');
     const control = controlOf(pressed.message, request.id);
     if (!control && !pressed.controls.includes(request.id)) return refuse('no-control');
-    if (control?.kind === 'button' && control.button.disabled === true) return refuse('no-control');
     if (control && !acceptsValues(control, request.values)) return refuse('bad-values');
     const channel = pressed.where === 'letter' ? privateChannel(person.id) : pressed.message.channel;
     const newsBefore = this.chat.newsOf(person.id);

@@ -1,4 +1,4 @@
-import type { CardName, PendingView, Seat, SinglePrompt, Why } from '../../engine/index.ts';
+import type { CardName, PendingView, Seat, SinglePrompt, TrickAtStake, Why } from '../../engine/index.ts';
 import type { Scene } from './scene.ts';
 
 /**
@@ -14,9 +14,25 @@ function wantedText({ catalog, texts, quoted }: Scene, want: readonly CardName[]
   return broad.map(({ name }) => quoted(name)).join(texts.ask.or);
 }
 
+/** A trick at stake: whose, and on whom. */
+function trickText({ texts, player, quoted }: Scene, { name, user, target }: TrickAtStake): string {
+  return texts.ask.causeSkill(player(user), quoted(name), target === user ? '' : player(target));
+}
+
+/** The card that is to be stopped stops a trick itself, or lets one take effect after all. */
+function counterText(scene: Scene, { name, user, trick }: Extract<Why, { kind: 'card' }>): string | undefined {
+  if (trick === undefined || trick.name === name) return undefined;
+  const t = scene.texts.ask;
+  const tell = trick.restores ? t.causeStop : t.causeRestore;
+  return tell(scene.player(user), scene.quoted(name), trickText(scene, trick));
+}
+
 /** What led to a question. */
-export function causeText({ texts, player, quoted }: Scene, why: Why): string {
+export function causeText(scene: Scene, why: Why): string {
+  const { texts, player, quoted } = scene;
   const t = texts.ask;
+  const counter = why.kind === 'card' ? counterText(scene, why) : undefined;
+  if (counter !== undefined) return counter;
   const target = (seat: Seat | undefined): string => (seat === undefined ? '' : player(seat));
   switch (why.kind) {
     case 'card':
@@ -61,6 +77,8 @@ export function waitText(scene: Scene, pending: PendingView): string {
 function respondText(scene: Scene, prompt: Extract<SinglePrompt, { kind: 'respond' }>): string {
   const t = scene.texts.ask;
   const cards = wantedText(scene, prompt.want);
+  const trick = prompt.why.kind === 'card' ? prompt.why.trick : undefined;
+  if (trick !== undefined) return (trick.restores ? t.askRestore : t.askStop)(cards, trickText(scene, trick));
   if (prompt.mode === 'play') return t.askPlayed(cards);
   return prompt.on === undefined ? t.askUse(cards) : t.askUseOn(cards, scene.player(prompt.on));
 }

@@ -8,8 +8,22 @@ import { PHASE_WORDS, ROLE_WORDS } from './i18n/terms.ts';
 import { closedWhy } from './lobby.ts';
 import { plain, type Scene } from './scene.ts';
 
+/** Whether a seat is still to choose its general: it has no HP and no cards yet. */
+export const isChoosing = ({ maxHp }: SeatView): boolean => maxHp === 0;
+
 /** HP as people read it on a phone. */
 export const hpText = ({ texts }: Scene, { hp, maxHp }: SeatView): string => texts.table.board.hp(hp, maxHp);
+
+/** Whose turn it is, or that there is none yet. */
+function turnText({ texts, player, locale }: Scene, { turn, phase, round, turnNumber }: View): string {
+  const t = texts.table.board;
+  return turnNumber === 0 ? t.opening : t.turn(player(turn), say(PHASE_WORDS[phase], locale), round);
+}
+
+function lifeWords(scene: Scene, seat: SeatView): string[] {
+  const t = scene.texts.table.board;
+  return isChoosing(seat) ? [t.choosing] : [hpText(scene, seat), t.hand(seat.handCount)];
+}
 
 /** Short words for what is upon a character. */
 export function stateWords(scene: Scene, seat: SeatView): string[] {
@@ -48,12 +62,11 @@ function seatLines(scene: Scene, view: View, seat: SeatView, info: SeatInfo | un
   const words = [
     ...role,
     ...(seat.general === 'none' ? [] : [scene.general(seat.general)]),
-    hpText(scene, seat),
-    t.hand(seat.handCount),
+    ...lifeWords(scene, seat),
     ...(info?.steward === true && info.kind === 'human' ? [t.steward] : []),
     ...stateWords(scene, seat),
   ];
-  const onTurn = view.turn === seat.seat;
+  const onTurn = view.turnNumber > 0 && view.turn === seat.seat;
   const line: Span[] = [...(onTurn ? [{ bold: `▶ ${name}` }] : [name]), ` · ${words.join(' · ')}`];
   const area = areaText(scene, seat);
   return area === '' ? [line] : [line, [`　${area}`]];
@@ -108,7 +121,7 @@ export function lostMessage(scene: Scene): Message {
 
 /** The table message: round and turn, one line a seat, the piles, who is awaited, and the buttons. */
 export function boardMessage(scene: Scene): Message {
-  const { table, texts, locale, title } = scene;
+  const { table, texts, title } = scene;
   if (table.lost === true) return lostMessage(scene);
   const t = texts.table.board;
   const view = table.view('table');
@@ -125,18 +138,19 @@ export function boardMessage(scene: Scene): Message {
   const open: Line[] = view.table.length > 0 ? plain(scene.cards(view.table)) : [];
   const blocks: Block[] = [
     { type: 'heading', text: t.heading(table.number, title) },
-    { type: 'text', lines: plain(t.turn(scene.player(view.turn), say(PHASE_WORDS[view.phase], locale), view.round)) },
+    { type: 'text', lines: plain(turnText(scene, view)) },
     { type: 'text', lines: seats },
     {
       type: 'text',
       lines: [
         ...open,
         ...plain(t.piles(view.drawCount, view.discard.length)),
-        ...(pending === undefined ? [] : [waitLine(scene, pending)]),
         ...(ended === undefined ? [] : [[{ bold: ended }]]),
       ],
     },
   ];
+  const wait: Block[] =
+    pending === undefined ? [] : [{ type: 'text', lines: [waitLine(scene, pending)], passing: true }];
   if (ended !== undefined) return { blocks, tone: 'bad' };
-  return { blocks: [...blocks, boardButtons(scene, pending)], tone: 'neutral' };
+  return { blocks: [...blocks, ...wait, boardButtons(scene, pending)], tone: 'neutral' };
 }

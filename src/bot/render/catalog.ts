@@ -6,6 +6,7 @@ import {
   catalogue,
   eventFor,
   type GameEvent,
+  type GeneralEntry,
   type GeneralId,
   generalText,
   skillText,
@@ -21,7 +22,8 @@ export interface NamedText extends Bilingual {
 export interface Catalog {
   /** A card, skill or equipment by its id; undefined for anything else, which is then shown as it stands. */
   word(id: string): NamedText | undefined;
-  general(id: GeneralId): Bilingual;
+  /** A general by its id; undefined for anything else. */
+  general(id: GeneralId): GeneralEntry | undefined;
   /** The face of a card that stands in a view or an event. */
   face(id: CardId): CardView;
   eventFor(event: GameEvent, viewer: Viewer): GameEvent;
@@ -36,7 +38,7 @@ const GENERALS: ReadonlySet<string> = new Set(catalogue.generals);
 /** The words of the engine's own data. */
 export const engineCatalog: Catalog = {
   word: (id) => WORDS.get(id),
-  general: (id) => (GENERALS.has(id) ? generalText(id) : { zh: id, en: id }),
+  general: (id) => (GENERALS.has(id) ? generalText(id) : undefined),
   face: cardFace,
   eventFor,
 };

@@ -2,6 +2,7 @@ export { waitText } from './ask.ts';
 export { button } from './buttons.ts';
 export { NOTHING } from './controls/draft.ts';
 export { press } from './controls/press.ts';
+export { generalFacts, skillLines } from './general.ts';
 export { say } from './i18n/index.ts';
 export { REJECT_TEXTS } from './i18n/rejects.ts';
 export * as terms from './i18n/terms.ts';

@@ -2,10 +2,11 @@ import type { SeatView, SinglePrompt, View } from '../../engine/index.ts';
 import type { Block, ButtonModel, Line, Message, Span } from '../ports.ts';
 import type { Digest, SeatInfo } from '../table/contract.ts';
 import { askText, causeText } from './ask.ts';
-import { areaText, frozenText, hpText, lostMessage, stateWords, waitLine } from './board.ts';
+import { areaText, frozenText, hpText, isChoosing, lostMessage, stateWords, waitLine } from './board.ts';
 import { button } from './buttons.ts';
 import { type Draft, NOTHING } from './controls/draft.ts';
 import { controlBlocks } from './controls/show.ts';
+import { candidateLines } from './general.ts';
 import { say } from './i18n/index.ts';
 import { ROLE_GOALS, ROLE_WORDS } from './i18n/terms.ts';
 import { lobbyMessage } from './lobby.ts';
@@ -32,6 +33,7 @@ function selfLines(scene: Scene, seat: SeatView): Line[] {
   const area = areaText(scene, seat);
   const role =
     seat.role === undefined ? [] : [t.role(say(ROLE_WORDS[seat.role], locale), say(ROLE_GOALS[seat.role], locale))];
+  if (isChoosing(seat)) return plain(...role, scene.player(seat.seat));
   return plain(...role, t.me(scene.player(seat.seat), words), ...(area === '' ? [] : [area]));
 }
 
@@ -58,13 +60,14 @@ function askLines(scene: Scene, prompt: SinglePrompt): Line[] {
   const deadline = scene.table.longer?.get(prompt.seat) ?? scene.table.deadline;
   const t = scene.texts.ask;
   const until: Span[] = deadline === undefined ? [] : [scene.texts.table.board.until, { time: deadline }];
-  const ask: Line = [{ bold: `❓ ${askText(scene, prompt)}` }, ...until];
   const self = prompt.why.kind === 'rule' && prompt.why.rule === 'play';
   const next = prompt.upcoming ?? [];
+  const candidates = prompt.kind === 'pickGeneral' ? prompt.candidates : [];
   return [
     ...(self ? [] : plain(causeText(scene, prompt.why))),
     ...ruleLine(scene, prompt),
-    ask,
+    [{ bold: `❓ ${askText(scene, prompt)}` }, ...until],
+    ...candidates.flatMap((general) => candidateLines(scene, general)),
     ...(next.length > 0 ? plain(t.upcoming(scene.players(next))) : []),
   ];
 }
@@ -106,7 +109,7 @@ function runningPanel(scene: Scene, me: SeatInfo, digests: readonly Digest[], st
     heading,
     ...note,
     ...text([...statusLines(scene, seat, me), ...selfLines(scene, seat), ...generalLines(scene, seat)]),
-    ...(seat.alive ? text([handLine(scene, seat), ...plain(...known)]) : []),
+    ...(seat.alive && !isChoosing(seat) ? text([handLine(scene, seat), ...plain(...known)]) : []),
     ...questionBlocks(scene, view, me, state.draft ?? NOTHING),
     { type: 'buttons', buttons: footButtons(scene, me, state.several ?? false) },
   ];

@@ -12,6 +12,7 @@ function seatLine(scene: Scene, seat: SeatView, outcome: OutcomeView): Line {
   const fate = outcome.winner === 'none' ? t.drawn : won ? t.won : t.lost;
   const words = [
     ...(seat.role === undefined ? [] : [say(ROLE_WORDS[seat.role], scene.locale)]),
+    ...(seat.general === 'none' ? [] : [scene.general(seat.general)]),
     seat.alive ? t.alive : t.dead,
     fate,
     t.points(outcome.scores[seat.seat] ?? 0),

@@ -93,6 +93,11 @@ function asksPeople(draft: Draft, prompt: Prompt): boolean {
   return askedBy(prompt).some((seat) => !isAiRun(seatRow(draft.seats, seat)));
 }
 
+/** Whether somebody at the table could learn something from the time that an asked person takes. */
+function isAmongPeople(draft: Draft, prompt: Prompt): boolean {
+  return asksPeople(draft, prompt) && draft.seats.filter((seat) => !isAiRun(seat)).length > 1;
+}
+
 /**
  * Call the person whose move it has become. In a window nobody is called: it has a public message. Who has just moved is
  * still there and needs no call.
@@ -114,6 +119,11 @@ function lastAnswer(draft: Draft): PromptClock['last'] {
   return { seat: answered.seat, at: draft.at };
 }
 
+function holdOf(world: World, draft: Draft, prompt: GroupPrompt): number {
+  const { table } = draft;
+  return world.timing.hold(table.options.speed, table.seed ?? '', prompt, isAmongPeople(draft, prompt));
+}
+
 /**
  * Open what the game asks now: who is asked, until when, and what the AI answers. When nothing is asked the game is over.
  * The times follow from the speed, the seed, the number of the prompt, and who at the table is a person.
@@ -124,14 +134,13 @@ export function openPrompt(world: World, draft: Draft, spared: readonly number[]
     finish(world, draft);
     return;
   }
-  const { speed } = draft.table.options;
   const turn = turnClock(world, draft);
   const base = { prompt: prompt.id, since: draft.table.answers, opened: draft.at, reminded: 0, ...turn };
   const limit = asksPeople(draft, prompt) ? limitOf(world, draft, prompt, turn.turnLeft) : undefined;
   const clock = patched<PromptClock>(base, {
     limit,
     ...(limit === undefined ? {} : timesOf(world, draft, prompt, draft.at, limit)),
-    hold: prompt.kind === 'group' ? draft.at + world.timing.hold(speed, draft.table.seed ?? '', prompt) : undefined,
+    hold: prompt.kind === 'group' ? draft.at + holdOf(world, draft, prompt) : undefined,
     spared: spared.length > 0 ? spared : undefined,
     last: lastAnswer(draft),
   });

@@ -9,13 +9,13 @@ export function hashOf(message: Message): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
-function isControl(block: Block): boolean {
-  return block.type === 'buttons' || block.type === 'select';
+function isPassing(block: Block): boolean {
+  return block.type === 'buttons' || block.type === 'select' || (block.type === 'text' && block.passing === true);
 }
 
-/** The message without anything to press. */
+/** The message without anything to press, and without what held only while one could. */
 export function withoutControls(message: Message): Message {
-  return { ...message, blocks: message.blocks.filter((block) => !isControl(block)) };
+  return { ...message, blocks: message.blocks.filter((block) => !isPassing(block)) };
 }
 
 /** A message as text, to be shown once more without its controls and pictures. */

@@ -1,5 +1,5 @@
 import type { GameEvent, RejectReason, SeatAnswer, View, Viewer } from '../../engine/index.ts';
-import type { DeckId, RoleTableId } from '../../engine/index.ts';
+import type { DeckId, GeneralSetId, RoleTableId } from '../../engine/index.ts';
 import type { Locale, Message, Place, PlatformId, UserRef } from '../ports.ts';
 
 export const SPEEDS = ['live', 'fast', 'daily', 'slow'] as const;
@@ -9,7 +9,7 @@ export type Speed = (typeof SPEEDS)[number];
 /** What the opener of a table chose. */
 export interface TableOptions {
   readonly players: number;
-  readonly generals: 'none';
+  readonly generals: GeneralSetId;
   readonly deck: DeckId;
   readonly roles: RoleTableId;
   readonly speed: Speed;
@@ -189,6 +189,9 @@ export interface Answered {
   readonly effect: 'sealed' | 'applied';
 }
 
+/** Who looks for a table; `admin`: he administers the server where he does. */
+export type TableReader = Pick<UserRef, 'id'> & { readonly admin?: boolean };
+
 /**
  * The tables. Every change is one database transaction with a version check; after it the chat is brought in line in the
  * background. `eventId` is the platform's id of the press: a repeat is recognised and not applied again.
@@ -227,8 +230,11 @@ export interface TableService {
   whyLate(table: string, by: UserRef, promptId: number): Promise<RejectedCode>;
   /** A game that cannot be brought to life is frozen by the first look at it. */
   get(table: string): Promise<TableInfo | undefined>;
-  /** By the number people type. */
-  byNumber(platform: PlatformId, number: number): Promise<TableInfo | undefined>;
+  /**
+   * By the number people type: a table of this very place, one where the reader sits, or any of the server that he
+   * administers. Others do not exist for him.
+   */
+  byNumber(number: number, reader: TableReader, place: Place): Promise<TableInfo | undefined>;
   /** Live tables of a channel or of the thread itself, newest first. */
   inChannel(platform: PlatformId, channel: string): Promise<readonly TableInfo[]>;
   /** The table of a channel or thread that was over last. */

@@ -41,8 +41,13 @@ export interface Plan {
   readonly prompt: string | undefined;
 }
 
+/** The telling has fallen behind when something has not been told for so long. */
+const LATE_MS = 10_000;
+
 /** What the plan is made of. */
 export interface Facts {
+  /** The present, in ms since the epoch. */
+  readonly at: number;
   readonly state: TableState;
   readonly info: TableInfo;
   readonly people: Draft['people'];
@@ -143,7 +148,7 @@ function gameMessages(renderer: Renderer, facts: Facts): { public: Public[]; pro
   const digests = digestMessages(renderer, facts);
   const notices = noticeMessages(renderer, facts);
   const people = peopleMessages(renderer, facts);
-  const behind = facts.digests.length > 1;
+  const behind = facts.digests.some(({ at }) => facts.at - at > LATE_MS);
   const newBoard = known.has(key) ? [] : board;
   const oldBoard = known.has(key) ? board : [];
   return {
@@ -152,6 +157,14 @@ function gameMessages(renderer: Renderer, facts: Facts): { public: Public[]; pro
       ? [...window, ...newBoard, ...pings, ...digests, ...notices, ...people, ...oldBoard]
       : [...digests, ...notices, ...newBoard, ...window, ...pings, ...people, ...oldBoard],
   };
+}
+
+/** The last table message, as it stood when the game ended. */
+function closingBoard(renderer: Renderer, facts: Facts): Public[] {
+  const turns = [...facts.known.keys()].flatMap((key) => (key.startsWith('board:') ? [Number(key.slice(6))] : []));
+  if (turns.length === 0) return [];
+  const message = withoutControls(renderer.board(facts.info));
+  return [{ key: `board:${Math.max(...turns)}`, message, mode: 'keep', channel: place(facts), onlyEdit: true }];
 }
 
 function panels(renderer: Renderer, { info, state, latest, people }: Facts): Private[] {
@@ -202,8 +215,9 @@ export function planOf(renderer: Renderer, facts: Facts): Plan {
       return { public: [...game.public, atLobby], private: panels(renderer, facts), prompt: game.prompt };
     }
     case 'finished': {
+      const lastBoard = closingBoard(renderer, facts);
       const result: Public = { key: 'result', message: renderer.result(info), mode: 'keep', channel: place(facts) };
-      const told = [...digestMessages(renderer, facts), ...notices(), result];
+      const told = [...digestMessages(renderer, facts), ...notices(), ...lastBoard, result];
       return { public: [...told, atLobby], private: panels(renderer, facts), prompt: undefined };
     }
   }

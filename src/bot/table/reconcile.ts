@@ -41,7 +41,7 @@ async function factsOf(world: World, state: TableState, known: ReadonlyMap<strin
     unsaid(world, id, known),
     played ? world.stores.tables.digestsLast(id, PANEL_DIGESTS) : [],
   ]);
-  return { state, info: infoOf(world.rules, state), people, digests, notices, latest, known };
+  return { at: world.clock.now(), state, info: infoOf(world.rules, state), people, digests, notices, latest, known };
 }
 
 /** What is known of the messages that belong to things that are over. */

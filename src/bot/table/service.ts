@@ -44,7 +44,12 @@ function reads(
   };
   return {
     get: (id) => infoById(world, id),
-    byNumber: async (platform, number) => infoById(world, await tables.byNumber(platform, number)),
+    byNumber: async (number, { id, admin }, { platform, guild, channel }) => {
+      const table = await infoById(world, await tables.byNumber(platform, number));
+      const isHere = table?.place.channel === channel || table?.room === channel;
+      const isAdmin = admin === true && table?.place.guild === guild;
+      return isHere || isAdmin || table?.seats.some(({ user }) => user === id) === true ? table : undefined;
+    },
     inChannel: async (platform, channel) => {
       const found = await tables.inChannel(platform, channel);
       const moving = found.filter(({ table }) => table.status !== 'frozen');

@@ -7,6 +7,9 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
+/** Time to read about a few generals, however fast the table is, in ms. */
+const CHOICE = 90 * SECOND;
+
 interface Pace {
   /** For an answer to a question, in ms. */
   readonly window: number;
@@ -63,11 +66,17 @@ const NO_GRACE: Grace = { quiet: 0, vacation: 0 };
 
 /** All times of the game, in ms. Nothing here knows a hand. */
 export interface Timing {
-  /** Time for the answer to any question but a play phase; a counter to a counter has half of it. */
+  /**
+   * Time for the answer to any question but a play phase; a counter to a counter has half of it, a choice of generals at
+   * least what it takes to read about them.
+   */
   window(speed: Speed, prompt: Prompt): number;
   turn(speed: Speed): number;
-  /** How long a window stays open at least. */
-  hold(speed: Speed, seed: string, prompt: Prompt): number;
+  /**
+   * How long a window stays open at least. `among`: whether a person is asked whose time to answer could tell other people
+   * at the table something; where not, it is no longer than an AI's move.
+   */
+  hold(speed: Speed, seed: string, prompt: Prompt, among: boolean): number;
   /** How long the AI waits before it moves. */
   steward(speed: Speed, seed: string, prompt: number): number;
   /** How much of the time has passed when people are reminded. */
@@ -88,6 +97,15 @@ function isCounter(prompt: Prompt): boolean {
   return prompt.members.some((member) => member.kind === 'respond' && member.want.includes(name));
 }
 
+function isChoiceOfGenerals({ why }: Prompt): boolean {
+  return why.kind === 'rule' && why.rule === 'general';
+}
+
+function windowOf({ window }: Pace, prompt: Prompt): number {
+  if (isChoiceOfGenerals(prompt)) return Math.max(window, CHOICE);
+  return isCounter(prompt) ? window / 2 : window;
+}
+
 function between([least, most]: readonly [number, number], fraction: number): number {
   return least + (most - least) * fraction;
 }
@@ -96,11 +114,11 @@ function between([least, most]: readonly [number, number], fraction: number): nu
 export function createTiming(scale: number): Timing {
   const scaled = (ms: number): number => Math.max(1, Math.round(ms / scale));
   return {
-    window: (speed, prompt) => scaled(PACES[speed].window / (isCounter(prompt) ? 2 : 1)),
+    window: (speed, prompt) => scaled(windowOf(PACES[speed], prompt)),
     turn: (speed) => scaled(PACES[speed].turn),
-    hold: (speed, seed, prompt) => {
+    hold: (speed, seed, prompt, among) => {
       const fraction = fractionOf(seed, `hold/${prompt.id}`);
-      const waits = prompt.kind === 'group' && prompt.settle === 'first';
+      const waits = among && prompt.kind === 'group' && prompt.settle === 'first';
       return scaled(between(waits ? PACES[speed].hold : PACES[speed].steward, fraction));
     },
     steward: (speed, seed, prompt) => scaled(between(PACES[speed].steward, fractionOf(seed, `steward/${prompt}`))),

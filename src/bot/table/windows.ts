@@ -28,11 +28,14 @@ function firstPress(prompt: GroupPrompt, sealed: ReadonlyMap<Seat, SealedRecord>
   return (pressed ?? (held ? undefined : offers[0]))?.seat;
 }
 
-function race(world: World, prompt: GroupPrompt, winner: SealedRecord, offers: readonly Seat[]): Settlement {
-  const pass: SeatAnswer = { type: 'pass' };
-  const counted = new Map(prompt.members.map(({ seat }) => [seat, seat === winner.seat ? winner.answer : pass]));
-  const settlement = world.rules.settle(prompt, counted);
-  return settlement.settled ? { ...settlement, lost: offers.filter((seat) => seat !== winner.seat) } : settlement;
+/** The first press counts, with the passes of those before it in seat order. Who has not answered has not passed. */
+function race(prompt: GroupPrompt, winner: SealedRecord, sealed: ReadonlyMap<Seat, SealedRecord>): Settlement {
+  const order = prompt.members.map(({ seat }) => seat);
+  const before = order.slice(0, order.indexOf(winner.seat)).flatMap((seat) => sealed.get(seat) ?? []);
+  const counted = [...before.filter((row) => !isOffer(row)), winner];
+  const answers = Object.fromEntries(counted.map(({ seat, answer }) => [seat, answer]));
+  const others = [...sealed.values()].filter((row) => isOffer(row) && row.seat !== winner.seat);
+  return { settled: true, answer: { type: 'group', answers }, lost: others.map(({ seat }) => seat) };
 }
 
 /**
@@ -45,8 +48,7 @@ export function settlementOf(world: World, draft: Draft, prompt: GroupPrompt): S
   const open = prompt.members.map(({ seat }) => seat).filter((seat) => !sealed.has(seat));
   if (draft.table.options.speed === 'live' && prompt.settle === 'first') {
     const winner = sealed.get(firstPress(prompt, sealed, held) ?? 0);
-    const offers = [...sealed.values()].filter(isOffer).map((row) => row.seat);
-    if (winner !== undefined) return race(world, prompt, winner, offers);
+    if (winner !== undefined) return race(prompt, winner, sealed);
   }
   if (held) return { settled: false, open };
   return world.rules.settle(prompt, new Map([...sealed].map(([seat, row]) => [seat, row.answer])));

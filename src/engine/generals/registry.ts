@@ -1,6 +1,7 @@
 import { known } from '../core/bug.ts';
 import type { GeneralId, SkillId } from '../core/ids.ts';
 import type { GeneralDef, SkillDef } from '../resolution/model.ts';
+import type { GeneralSetId } from '../runner/contract.ts';
 import { general } from './kinds.ts';
 import { standard } from './standard/index.ts';
 
@@ -11,11 +12,15 @@ const nobody = general('none', {
   kingdom: 'qun',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 0, loyalist: 0, rebel: 0, renegade: 0 },
   skills: [],
 });
 
 /** All generals, by pack. */
 export const PACKS: Readonly<Record<string, readonly GeneralDef[]>> = { standard };
+
+/** The packs of each set that a table may choose from. */
+const SETS: Readonly<Record<GeneralSetId, readonly GeneralDef[]>> = { none: [], standard };
 
 /** All generals that there are, without `none`. */
 export const GENERALS: readonly GeneralDef[] = Object.values(PACKS).flat();
@@ -28,6 +33,11 @@ const SKILLS: ReadonlyMap<SkillId, SkillDef> = new Map(
 /** A general by id. Throws an `EngineBug` for an unknown one. */
 export function generalDef(id: GeneralId): GeneralDef {
   return known(BY_ID.get(id), `general ${id}`);
+}
+
+/** The generals of a set; none for `none`. */
+export function generalsOf(set: GeneralSetId): readonly GeneralDef[] {
+  return SETS[set];
 }
 
 /** A skill by id. Throws an `EngineBug` for an unknown one. */

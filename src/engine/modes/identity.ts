@@ -6,6 +6,7 @@ import { discard, drawCards } from '../resolution/move.ts';
 import type { GameConfig } from '../runner/contract.ts';
 import { identityScores } from '../scoring/identity.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
+import { identityOpening } from './identity-opening.ts';
 
 type Counts = readonly [loyalists: number, rebels: number, renegades: number];
 
@@ -74,4 +75,11 @@ function* afterDeath(game: Game, dead: SeatState, killer: SeatState | undefined)
 }
 
 /** 身份局, 4–10 players. */
-export const identity: ModeDef = { id: 'identity', roles, outcome, afterDeath, scores: identityScores };
+export const identity: ModeDef = {
+  id: 'identity',
+  roles,
+  opening: identityOpening,
+  outcome,
+  afterDeath,
+  scores: identityScores,
+};

@@ -1,5 +1,5 @@
 import { invariant } from '../core/bug.ts';
-import type { CardId, Seat } from '../core/ids.ts';
+import type { CardId, GeneralId, Seat } from '../core/ids.ts';
 import type { Flow } from '../resolution/flow.ts';
 import type { Game } from '../resolution/model.ts';
 import type { Answer, GroupAnswer, Pick, SeatAnswer } from './answer.ts';
@@ -13,12 +13,15 @@ import type {
   GroupPrompt,
   Hint,
   PickCardsPrompt,
+  PickGeneralPrompt,
   PickPurpose,
   PickSeatsPrompt,
   PlayPrompt,
   Prompt,
   RespondPrompt,
   SinglePrompt,
+  Stake,
+  Turning,
   Why,
 } from './prompt.ts';
 
@@ -66,12 +69,12 @@ export function respond(game: Game, draft: Omit<Draft<RespondPrompt>, 'kind' | '
 }
 
 /** Ask several seats the same at once. The members' numbers are the group's. */
-export function* group(
+export function* group<P extends SinglePrompt>(
   game: Game,
-  draft: { why: Why; settle: GroupPrompt['settle']; members: readonly Draft<RespondPrompt>[] },
+  draft: { why: Why; settle: GroupPrompt['settle']; members: readonly Draft<P>[] },
 ): Flow<GroupAnswer> {
   const id = number(game);
-  const members = draft.members.map((member) => complete<RespondPrompt>(member, id));
+  const members = draft.members.map((member) => complete<P>(member, id));
   const answer = yield* stop({ kind: 'group', id, why: draft.why, settle: draft.settle, members });
   invariant(answer.type === 'group', 'a group prompt got a single answer');
   return answer;
@@ -86,6 +89,7 @@ interface CardsDraft {
   readonly optional?: boolean;
   readonly upcoming?: readonly Seat[];
   readonly hint?: Hint;
+  readonly turning?: Turning;
 }
 
 function everything(from: readonly CardChoice[]): Pick[] {
@@ -188,7 +192,7 @@ export function* distribute(
 export function* choose(
   game: Game,
   seat: Seat,
-  draft: { why: Why; options: readonly string[]; optional?: boolean; hint?: Hint },
+  draft: { why: Why; options: readonly string[]; optional?: boolean; stakes?: Readonly<Record<string, Stake>> },
 ): Flow<string | undefined> {
   const { optional = false, ...rest } = draft;
   const [only] = draft.options;
@@ -203,4 +207,18 @@ export function* choose(
 /** A member of a group that is asked for a card. */
 export function respondMember(draft: Omit<Draft<RespondPrompt>, 'kind' | 'optional'>): Draft<RespondPrompt> {
   return { kind: 'respond', optional: true, ...draft };
+}
+
+type GeneralDraft = Omit<Draft<PickGeneralPrompt>, 'kind' | 'optional'>;
+
+/** A member of a group that chooses its general. */
+export function pickGeneralMember(draft: GeneralDraft): Draft<PickGeneralPrompt> {
+  return { kind: 'pickGeneral', optional: false, ...draft };
+}
+
+/** Ask one seat for its general. */
+export function* pickGeneral(game: Game, draft: GeneralDraft): Flow<GeneralId> {
+  const answer = yield* askSingle<PickGeneralPrompt>(game, pickGeneralMember(draft));
+  invariant(answer.type === 'general', 'no general was chosen');
+  return answer.general;
 }

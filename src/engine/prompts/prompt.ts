@@ -19,6 +19,14 @@ export type SinglePrompt =
 export type Prompt = SinglePrompt | GroupPrompt;
 
 /** Why something is asked. */
+/** A trick that is about to take effect, and whether giving the wanted card stops it or lets it take effect after all. */
+export interface TrickAtStake {
+  readonly name: CardName;
+  readonly user: Seat;
+  readonly target: Seat;
+  readonly restores: boolean;
+}
+
 export type Why =
   | {
       readonly kind: 'card';
@@ -26,6 +34,8 @@ export type Why =
       readonly user: Seat;
       /** The seat that the card takes effect on, where it is one. */
       readonly target?: Seat;
+      /** What is decided, where it is whether a trick takes effect. */
+      readonly trick?: TrickAtStake;
     }
   | { readonly kind: 'skill'; readonly skill: SkillId; readonly owner: Seat; readonly target?: Seat }
   | {
@@ -64,6 +74,13 @@ export interface TargetSpec {
   readonly ordered?: boolean;
 }
 
+/** What something brings somebody, or costs him where it is below 0. */
+export interface Stake {
+  /** HP; what cannot be recovered counts for nothing. */
+  readonly hp?: number;
+  readonly cards?: number;
+}
+
 /** Whether a thing does its target good or ill, and about how much it is worth (0 nothing … 10 a life). Data for AIs. */
 export interface Hint {
   readonly effect: 'harm' | 'help' | 'self' | 'neutral';
@@ -74,6 +91,10 @@ export interface Hint {
   readonly backedBy?: readonly CardName[];
   /** Cards of which one must be used next, or it is worth nothing (酒 before 杀). */
   readonly before?: readonly CardName[];
+  /** What it brings its user besides, or costs him beyond the cards that the prompt asks for. */
+  readonly own?: Stake;
+  /** As many cards come back as are given. */
+  readonly exchange?: true;
 }
 
 /** One way to use or play a card: the card itself, or a conversion (`via`) of `count` cards out of `from`. */
@@ -130,6 +151,14 @@ export type CardChoice =
 export const PICK_PURPOSES = ['discard', 'take', 'show', 'give', 'replace', 'keep'] as const;
 export type PickPurpose = (typeof PICK_PURPOSES)[number];
 
+/** What hangs on the card that is picked: whether something happens that is good or ill for `why.target`. */
+export interface Turning {
+  /** Whether it happens when nothing is picked. */
+  readonly now: boolean;
+  /** The cards with which it happens; with the others it does not. */
+  readonly by: readonly CardId[];
+}
+
 /** Choose between `min` and `max` cards. */
 export interface PickCardsPrompt extends PromptBase {
   readonly kind: 'pickCards';
@@ -138,6 +167,8 @@ export interface PickCardsPrompt extends PromptBase {
   readonly min: number;
   readonly max: number;
   readonly hint: Hint;
+  /** Where it is present, the hint tells what the thing does that hangs on the card. Data for AIs. */
+  readonly turning?: Turning;
 }
 
 export interface PickSeatsPrompt extends PromptBase {
@@ -153,7 +184,8 @@ export interface PickSeatsPrompt extends PromptBase {
 export interface ChoosePrompt extends PromptBase {
   readonly kind: 'choose';
   readonly options: readonly string[];
-  readonly hint?: Hint;
+  /** What the options bring or cost the seat that is asked. Data for AIs. */
+  readonly stakes?: Readonly<Record<string, Stake>>;
 }
 
 /** Yes, or `pass`: whether to invoke an optional skill. */

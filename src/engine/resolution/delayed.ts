@@ -3,7 +3,7 @@ import type { DelayedCard } from '../state/game-state.ts';
 import { livingFrom, seatOf } from '../state/zones.ts';
 import type { Flow } from './flow.ts';
 import { judge } from './judge.ts';
-import type { DelayedRule, Game, VirtualCard } from './model.ts';
+import type { DelayedRule, Game, JudgedCard, VirtualCard } from './model.ts';
 import { clearTable, moveCards } from './move.ts';
 import { isNullified } from './nullify.ts';
 import { asItself, converted, hasDelayed, isForbidden } from './queries.ts';
@@ -32,7 +32,8 @@ function* resolveDelayed(game: Game, seat: Seat, delayed: DelayedCard, rule: Del
   const { name, hint } = game.book.card(delayed.as);
   yield* moveCards(game, [delayed.card], { zone: 'table' }, { reason: 'reveal' });
   const nullified = yield* isNullified(game, { name, user: seat, target: seat, hint });
-  const struck = !nullified && (yield* judge(game, seat, name, (judged) => rule.hits(judged))).hit;
+  const hits = (judged: JudgedCard) => rule.hits(judged);
+  const struck = !nullified && (yield* judge(game, { seat, why: name, hits, hint })).hit;
   if (struck) yield* rule.strike(game, seat, card);
   else if (rule.movesOn) yield* moveOn(game, seat, delayed, card);
   yield* clearTable(game, [delayed.card]);

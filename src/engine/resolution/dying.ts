@@ -33,7 +33,7 @@ function isPossible(game: Game, asked: readonly Asked[]): boolean {
 
 /**
  * 濒死: with HP at 0 or below, everybody who may have one is asked for 桃 (oneself also for 酒), from the current player
- * on. Whoever gives one is asked again while it is not enough, then those after him; whoever was passed by is not (cases
+ * on. Whoever gives one is asked again while it is not enough, then those after him; whoever has passed is not (cases
  * R044, R045). With HP still at 0 or below he dies by `source`.
  */
 export function* dying(game: Game, seat: Seat, source?: Seat): Flow<void> {
@@ -52,8 +52,7 @@ export function* dying(game: Game, seat: Seat, source?: Seat): Flow<void> {
     const bonus = given.seat === seat ? 0 : rescueBonus(game, seat, given.seat);
     recover(game, seat, 1 + bonus, given.seat === seat ? undefined : given.seat);
     yield* clearTable(game, given.card.cards);
-    const before = asked.findIndex(({ seat: helper }) => helper === given.seat);
-    for (const { seat: helper } of asked.slice(0, before)) passed.add(helper);
+    for (const helper of given.passed) passed.add(helper);
   }
   if (victim.hp <= 0) yield* die(game, seat, source);
 }

@@ -1,5 +1,6 @@
 import { invariant } from '../core/bug.ts';
-import type { CardId, CardName, Seat, SkillId } from '../core/ids.ts';
+import type { CardId, Seat, SkillId } from '../core/ids.ts';
+import type { Turning } from '../prompts/prompt.ts';
 import { fire } from './dispatch.ts';
 import { emit } from './emit.ts';
 import type { Flow } from './flow.ts';
@@ -13,14 +14,13 @@ import { judgedCard } from './queries.ts';
  */
 export function* judge(
   game: Game,
-  seat: Seat,
-  why: CardName | SkillId,
-  hits: (card: JudgedCard) => boolean,
+  judged: Omit<Judgement, 'card'>,
   then?: (result: { hit: boolean; card: JudgedCard }) => Flow<void>,
 ): Flow<{ hit: boolean; card: JudgedCard }> {
   const [top] = yield* revealTop(game, 1, 'judge');
   invariant(top, 'no judgement card');
-  const judgement: Judgement = { seat, why, card: top, hits };
+  const { seat, why, hits } = judged;
+  const judgement: Judgement = { ...judged, card: top };
   emit(game, { type: 'judge', seat, why, card: top });
   yield* fire(game, 'judge.beforeEffect', judgement);
   const card = judgedCard(game, judgement.card);
@@ -30,6 +30,12 @@ export function* judge(
   if (then !== undefined) yield* then({ hit, card });
   yield* clearTable(game, [judgement.card]);
   return { hit, card };
+}
+
+/** What hangs on which of these cards replaces a judgement card. */
+export function turningOf(game: Game, { card, hits }: Judgement, cards: readonly CardId[]): Turning {
+  const isHit = (each: CardId) => hits(judgedCard(game, each));
+  return { now: isHit(card), by: cards.filter(isHit) };
 }
 
 /** Replace a judgement card; the old one goes to the discard pile. */

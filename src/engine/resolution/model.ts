@@ -49,6 +49,8 @@ export interface Book {
   card(name: CardName): CardDef;
   skill(id: SkillId): SkillDef;
   general(id: GeneralId): GeneralDef;
+  /** The generals that are chosen from; none for `none`. */
+  generals(set: GameState['config']['generals']): readonly GeneralDef[];
   /** A card as whoever sees it is shown it. `extra`: faces of cards that the deck does not have. */
   seen(id: CardId, extra: GameState['extra']): CardView;
   readonly mode: ModeDef;
@@ -130,6 +132,8 @@ export interface GeneralDef {
   readonly maxHp: number;
   /** One of the lords that the lord player may always choose. */
   readonly lord: boolean;
+  /** How good a choice it is for a player of each role, 0..10. Data for AIs. */
+  readonly worth: Readonly<Record<Role, number>>;
   readonly skills: readonly SkillDef[];
 }
 
@@ -193,6 +197,8 @@ export interface ActiveOffer {
   readonly min: number;
   readonly max: number;
   readonly targets: TargetSpec;
+  /** In place of the skill's own, where the moment makes a difference. */
+  readonly hint?: Hint;
 }
 
 /** Why a card is wanted: in the play phase, to be used in answer (使用), or to be played in answer (打出). */
@@ -250,6 +256,8 @@ export interface ModeDef {
   readonly id: GameState['config']['mode'];
   /** Roles that a table of this configuration has. */
   roles(config: GameState['config']): readonly Role[];
+  /** From a table with roles and a shuffled deck to the first turn. */
+  opening(game: Game): Flow<void>;
   /** Who has won, if the game is over. */
   outcome(state: GameState): Pick<OutcomeView, 'winner' | 'winners'> | undefined;
   /** Reward or penalty for a death. */

@@ -1,5 +1,5 @@
 import type { CardName, Seat } from '../core/ids.ts';
-import type { Hint } from '../prompts/prompt.ts';
+import type { Hint, TrickAtStake } from '../prompts/prompt.ts';
 import { livingFrom } from '../state/zones.ts';
 import { emit } from './emit.ts';
 import type { Flow } from './flow.ts';
@@ -31,18 +31,22 @@ function eligible(game: Game): Seat[] | 'nobody' | 'exhausted' {
   return possible ? seats : 'exhausted';
 }
 
+function trickOf({ name, user, target }: Pending): TrickAtStake {
+  return { name, user, target, restores: false };
+}
+
 /**
  * 无懈可击: ask everybody who may have one whether the trick is kept from taking effect on this target. A 无懈可击 may
  * itself be nullified; the chain is run once (docs/rulings.md).
  */
-export function* isNullified(game: Game, pending: Pending): Flow<boolean> {
+export function* isNullified(game: Game, pending: Pending, trick: TrickAtStake = trickOf(pending)): Flow<boolean> {
   const { name, user, target } = pending;
   const seats = eligible(game);
   if (typeof seats === 'string') {
     emit(game, { type: 'windowSkipped', want: 'nullification', target, reason: seats });
     return false;
   }
-  const why = { kind: 'card', name, user, target } as const;
+  const why = { kind: 'card', name, user, target, trick } as const;
   const hint: Hint = { effect: OPPOSITE[pending.hint.effect], worth: pending.hint.worth };
   const request = { want: WANT, mode: 'use', why, on: target, hint } as const;
   const given = yield* askAround(
@@ -51,7 +55,8 @@ export function* isNullified(game: Game, pending: Pending): Flow<boolean> {
     seats.map((seat) => ({ seat, request })),
   );
   if (given === undefined) return false;
-  const countered = yield* isNullified(game, { name: 'nullification', user: given.seat, target, hint });
+  const counter = { name: 'nullification', user: given.seat, target, hint } as const;
+  const countered = yield* isNullified(game, counter, { ...trick, restores: !trick.restores });
   yield* clearTable(game, given.card.cards);
   if (!countered) emit(game, { type: 'nullified', name, target });
   return !countered;

@@ -91,16 +91,21 @@ export function* answered(game: Game, seat: Seat, request: CardRequest): Flow<Vi
   return card;
 }
 
+/** A card that one of several seats gave. */
+interface Given {
+  readonly seat: Seat;
+  readonly card: VirtualCard;
+  /** Seats that declined before. Who was overtaken without an answer is not among them. */
+  readonly passed: readonly Seat[];
+}
+
 /**
- * Ask several seats at once for one card; the first in order that gives one settles it. The card lies on the table
- * afterwards: the caller clears it.
+ * Ask several seats at once for one card; the first in order that gives one settles it, or the first in time where no
+ * answer of those before it was waited for. The card lies on the table afterwards: the caller clears it.
  */
-export function* askAround(
-  game: Game,
-  why: Why,
-  asked: readonly Asked[],
-): Flow<{ seat: Seat; card: VirtualCard } | undefined> {
+export function* askAround(game: Game, why: Why, asked: readonly Asked[]): Flow<Given | undefined> {
   let open = asked;
+  const passed: Seat[] = [];
   const tried = new Map<Seat, string[]>();
   while (open.length > 0) {
     const members = open.map(({ seat, request }) => {
@@ -108,16 +113,17 @@ export function* askAround(
       return ask.respondMember({ seat, options, ...request });
     });
     const { answers } = yield* ask.group(game, { why, settle: 'first', members });
-    const at = open.findIndex(({ seat }) => answers[seat]?.type === 'use');
-    const giver = open[at];
+    const giver = open.find(({ seat }) => answers[seat]?.type === 'use');
     if (giver === undefined) return undefined;
+    const declined = ({ seat }: Asked): boolean => answers[seat]?.type === 'pass';
+    passed.push(...open.filter(declined).map(({ seat }) => seat));
     const { seat, request } = giver;
     const answer = answers[seat];
     invariant(answer?.type === 'use', 'the giver gave nothing');
     const card = yield* give(game, seat, request, answer);
-    if (card !== undefined) return { seat, card };
+    if (card !== undefined) return { seat, card, passed };
     tried.set(seat, [...(tried.get(seat) ?? []), answer.via ?? answer.name]);
-    open = open.slice(at);
+    open = open.filter((one) => !declined(one));
   }
   return undefined;
 }

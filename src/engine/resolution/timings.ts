@@ -1,3 +1,4 @@
+import type { Hint } from '../prompts/prompt.ts';
 import type { CardId, CardName, Colour, Nature, Phase, Rank, Seat, SkillId, Suit } from '../core/ids.ts';
 
 /** A card as it counts in a use or a response: itself, or what a conversion makes of other cards. */
@@ -49,6 +50,8 @@ export interface Judgement {
   card: CardId;
   /** Whether a result makes the judged thing happen. */
   readonly hits: (card: JudgedCard) => boolean;
+  /** What the judged thing does to `seat` when it happens. */
+  readonly hint: Hint;
 }
 
 export interface Damage {

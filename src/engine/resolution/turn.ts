@@ -88,9 +88,18 @@ function passTurn(game: Game): void {
   state.at = 'turn';
 }
 
+/** What comes before the first turn, unless the game was loaded later. */
+function* open(game: Game): Flow<void> {
+  const { state, book } = game;
+  if (state.at !== 'opening') return;
+  yield* book.mode.opening(game);
+  state.at = 'turn';
+}
+
 /** The whole game from wherever the state says, until it is over. */
 export function* gameLoop(game: Game): Flow<void> {
   try {
+    yield* open(game);
     for (;;) {
       yield* takeTurn(game);
       passTurn(game);

@@ -1,5 +1,5 @@
 import { cardDef } from '../cards/registry.ts';
-import { generalDef, skillDef } from '../generals/registry.ts';
+import { generalDef, generalsOf, skillDef } from '../generals/registry.ts';
 import { known } from '../core/bug.ts';
 import { identity } from '../modes/identity.ts';
 import type { Book } from '../resolution/model.ts';
@@ -10,6 +10,7 @@ export const BOOK: Book = {
   card: cardDef,
   skill: skillDef,
   general: generalDef,
+  generals: generalsOf,
   mode: identity,
   seen: (id, extra) => deckCardView(id) ?? cardViewOf(id, known(extra[id], `card ${id}`)),
 };

@@ -10,6 +10,10 @@ export const ROLE_TABLES = ['standard', 'two-renegades'] as const;
 /** Which role table is used; `two-renegades` exists for 6 and 8 players. */
 export type RoleTableId = (typeof ROLE_TABLES)[number];
 
+export const GENERAL_SETS = ['none', 'standard'] as const;
+/** Which generals are chosen from: nobody has one, or those of the standard pack. */
+export type GeneralSetId = (typeof GENERAL_SETS)[number];
+
 /** Everything that is agreed before the seed is drawn. */
 export interface GameConfig {
   readonly mode: 'identity';
@@ -17,7 +21,7 @@ export interface GameConfig {
   readonly players: number;
   readonly roles: RoleTableId;
   readonly deck: DeckId;
-  readonly generals: 'none';
+  readonly generals: GeneralSetId;
   /** The lord's seat where it is given (a league); else it is drawn. */
   readonly lord?: Seat;
 }

@@ -6,7 +6,7 @@ import type { Prompt } from '../prompts/prompt.ts';
 import { validate } from '../prompts/validate.ts';
 import type { Flow } from '../resolution/flow.ts';
 import { gameLoop } from '../resolution/turn.ts';
-import type { Game } from '../resolution/model.ts';
+import type { Book, Game } from '../resolution/model.ts';
 import type { GameState } from '../state/game-state.ts';
 import { checkCards, checkSafePoint } from '../state/invariants.ts';
 import { copyState } from '../state/copy.ts';
@@ -68,11 +68,11 @@ function advance(live: Live, step: IteratorResult<Prompt, void>): void {
   }
 }
 
-function launch(state: GameState): Live {
+function launch(state: GameState, book: Book = BOOK): Live {
   const snapshot = copyState(state);
   const game: Game = {
     state,
-    book: BOOK,
+    book,
     events: [],
     unasked: [],
     shuffles: [],
@@ -107,12 +107,29 @@ export function runFrom(state: GameState): Run {
   return close(launch(state));
 }
 
-/** Start a game. `seed`: 64 hex digits, drawn outside the engine. */
-export function newGame(setup: { config: GameConfig; seed: string }): { run: Run; events: readonly GameEvent[] } {
-  const { state, events, deck } = setUp(setup.config, setup.seed);
-  const live = launch(state);
+interface Setup {
+  readonly config: GameConfig;
+  /** 64 hex digits, drawn outside the engine. */
+  readonly seed: string;
+}
+
+interface Begun {
+  readonly run: Run;
+  readonly events: readonly GameEvent[];
+}
+
+/** Start a game by another book, for tools that watch what the rules look up. A fork of it goes by the usual one. */
+export function newGameBy(book: Book, { config, seed }: Setup): Begun {
+  const state = setUp(config, seed);
+  const deck = [...state.drawPile];
+  const live = launch(state, book);
   live.game.shuffles.unshift(deck);
-  return { run: close(live), events: [...events, ...live.game.events] };
+  return { run: close(live), events: live.game.events };
+}
+
+/** Start a game. */
+export function newGame(setup: Setup): Begun {
+  return newGameBy(BOOK, setup);
 }
 
 /** The open prompt, or undefined when the game is over. */

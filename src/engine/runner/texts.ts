@@ -1,7 +1,7 @@
 import { CARDS_IN_PLAY, cardDef } from '../cards/registry.ts';
 import { DECK_CARDS, deckFace } from '../cards/deck-table.ts';
 import { known } from '../core/bug.ts';
-import type { Bilingual, CardId, CardKind, CardName, GeneralId, SkillId } from '../core/ids.ts';
+import type { Bilingual, CardId, CardKind, CardName, GeneralId, Kingdom, SkillId } from '../core/ids.ts';
 import { ALL_SKILLS, GENERALS, generalDef, skillDef } from '../generals/registry.ts';
 import type { CardView } from '../view/view.ts';
 import { deckCardView } from './faces.ts';
@@ -25,12 +25,19 @@ export function skillText(id: SkillId): Entry {
   return { ...label, text };
 }
 
-/** Names, title and skills of a general. */
-export function generalText(
-  id: GeneralId,
-): Bilingual & { readonly title: Bilingual; readonly skills: readonly SkillId[] } {
-  const { label, title, skills } = generalDef(id);
-  return { ...label, title, skills: skills.map((each) => each.id) };
+/** What is printed on a general. */
+export interface GeneralEntry extends Bilingual {
+  readonly title: Bilingual;
+  readonly kingdom: Kingdom;
+  /** Without the one more that a lord may have. */
+  readonly maxHp: number;
+  readonly skills: readonly SkillId[];
+}
+
+/** Names, title, kingdom, HP and skills of a general. */
+export function generalText(id: GeneralId): GeneralEntry {
+  const { label, title, kingdom, maxHp, skills } = generalDef(id);
+  return { ...label, title, kingdom, maxHp, skills: skills.map((each) => each.id) };
 }
 
 /** The face of a card of the deck, for a card id that a view or an event names. */

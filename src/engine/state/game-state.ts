@@ -29,6 +29,7 @@ export interface SeatState {
   gender: Gender;
   /** Skills that the character has now, lord skills only where they count. */
   skills: SkillId[];
+  /** With `maxHp`, 0 as long as the general is not chosen. */
   hp: number;
   maxHp: number;
   alive: boolean;
@@ -58,10 +59,11 @@ export interface DeathFact {
 }
 
 /**
- * Where the game goes on when it is loaded: at the beginning of a turn, at the beginning of `phase`, or right before a
- * prompt of the play phase. These are the safe points; no frame of a flow is alive there but loops over this state.
+ * Where the game goes on when it is loaded: before anything was chosen or dealt, at the beginning of a turn, at the
+ * beginning of `phase`, or right before a prompt of the play phase. These are the safe points; no frame of a flow is alive
+ * there but loops over this state.
  */
-export type ResumeAt = 'turn' | 'phase' | 'play';
+export type ResumeAt = 'opening' | 'turn' | 'phase' | 'play';
 
 /** The whole game as plain JSON: ids, never references. Only the engine sees it. */
 export interface GameState {

@@ -109,7 +109,6 @@ export type GameEvent = (
       readonly target: Seat;
       readonly reason: 'nobody' | 'exhausted';
     }
-  | { readonly type: 'passed'; readonly seat: Seat; readonly want: CardName }
   | { readonly type: 'mark'; readonly seat: Seat; readonly mark: string; readonly count: number }
   | { readonly type: 'general'; readonly seat: Seat; readonly general: GeneralId }
   | { readonly type: 'over'; readonly outcome: OutcomeView }

@@ -1,8 +1,9 @@
-import type { CardId, Role, Viewer } from '../core/ids.ts';
-import type { Prompt } from '../prompts/prompt.ts';
+import type { CardId, GeneralId, Role, Viewer } from '../core/ids.ts';
+import type { PickGeneralPrompt, Prompt } from '../prompts/prompt.ts';
 import { attackRange, distance } from '../resolution/queries.ts';
 import type { Game } from '../resolution/model.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
+import { seatOf } from '../state/zones.ts';
 import type { GameEvent } from './event.ts';
 import type { CardView, PendingView, SeatView, View } from './view.ts';
 
@@ -69,7 +70,8 @@ function ownSeat(game: Game, seat: SeatState): SeatView {
 function pendingView(prompt: Prompt): PendingView {
   const members = prompt.kind === 'group' ? prompt.members : [prompt];
   const first = members[0];
-  const wants = members.flatMap((member) => (member.kind === 'respond' ? member.want : []));
+  const wants = members.flatMap((member) => (member.kind === 'respond' ? [member.want] : []));
+  const wanted = wants[0]?.filter((name) => wants.every((want) => want.includes(name))) ?? [];
   const upcoming = first?.upcoming;
   return {
     id: prompt.id,
@@ -78,7 +80,7 @@ function pendingView(prompt: Prompt): PendingView {
     seats: members.map((member) => member.seat),
     ...(prompt.kind === 'group' ? { settle: prompt.settle } : {}),
     memberKind: first?.kind ?? 'confirm',
-    ...(wants.length > 0 ? { want: [...new Set(wants)] } : {}),
+    ...(wanted.length > 0 ? { want: wanted } : {}),
     optional: members.every((member) => member.optional),
     ...(upcoming === undefined ? {} : { upcoming }),
   };
@@ -118,10 +120,17 @@ function seatFor(game: Game, open: SeatView, viewer: SeatState): SeatView {
   return { distance: distance(game, viewer.seat, open.seat), ...open };
 }
 
+/** What the viewer may choose among counts for, in the role that he has. */
+function worthOf({ book, state }: Game, { seat, candidates }: PickGeneralPrompt): Record<GeneralId, number> {
+  const { role } = seatOf(state, seat);
+  return Object.fromEntries(candidates.map((id) => [id, book.general(id).worth[role]]));
+}
+
 /** The viewer's own prompt, with the cards that it alone shows: they lie where he cannot look. */
 function pendingFor(game: Game, open: PendingView, pending: Prompt, viewer: Viewer): PendingView {
   const mine = pending.kind === 'group' ? pending.members.find(({ seat }) => seat === viewer) : pending;
   if (mine?.seat !== viewer) return open;
+  if (mine.kind === 'pickGeneral') return { mine, worth: worthOf(game, mine), ...open };
   if (mine.kind !== 'arrange' && mine.kind !== 'distribute') return { mine, ...open };
   return { mine, shown: cardViews(game, mine.cards), ...open };
 }

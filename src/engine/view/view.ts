@@ -74,7 +74,7 @@ export interface PendingView {
   readonly settle?: GroupPrompt['settle'];
   /** The kind of the question that each seat of a group gets. */
   readonly memberKind: SinglePrompt['kind'];
-  /** Card names that would serve, for respond prompts. */
+  /** Card names that would serve whoever is asked, for respond prompts. */
   readonly want?: readonly CardName[];
   readonly optional: boolean;
   readonly upcoming?: readonly Seat[];
@@ -82,6 +82,8 @@ export interface PendingView {
   readonly mine?: SinglePrompt;
   /** Cards that `mine` alone shows the viewer (those to be arranged or handed out). */
   readonly shown?: readonly CardView[];
+  /** How good a choice each general of `mine` is for the viewer in his role, 0..10. Data for AIs. */
+  readonly worth?: Readonly<Record<GeneralId, number>>;
 }
 
 export interface OutcomeView {

@@ -3,6 +3,7 @@ import type {
   Face,
   Gender,
   GeneralId,
+  GeneralSetId,
   Kingdom,
   Phase,
   Role,
@@ -130,4 +131,6 @@ export interface Scenario {
   readonly phase: Phase;
   readonly steps: readonly Step[];
   readonly expect?: Expectation;
+  /** The scenario begins before the first turn: generals are chosen out of these, and hands are dealt. */
+  readonly opening?: GeneralSetId;
 }

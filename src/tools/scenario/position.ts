@@ -2,12 +2,12 @@ import { type CardId, type Face, nextBelow, type RngState } from '../../engine/i
 import { cardDef, deckCards } from '../../engine/cards/registry.ts';
 import { skillDef } from '../../engine/generals/registry.ts';
 import { DECK_CARDS, deckFace } from '../../engine/cards/deck-table.ts';
-import { emptySeat, hasUsedCard, setUp, takeGeneral } from '../../engine/runner/set-up.ts';
+import { emptySeat, hasGeneral, hasUsedCard, setUp } from '../../engine/runner/set-up.ts';
 import type { Scenario, SeatSetUp } from './model.ts';
 import { faceKey } from './names.ts';
 
 /** The state of a game, as the engine keeps it. */
-export type State = ReturnType<typeof setUp>['state'];
+export type State = ReturnType<typeof setUp>;
 type SeatState = State['seats'][number];
 
 /** The physical cards of a position: those of the deck first, then cards that are added. */
@@ -66,7 +66,7 @@ function noteUses(seat: SeatState, { cards, skills }: SeatSetUp['used']): void {
 
 function placeSeat(wanted: SeatSetUp, box: Box): SeatState {
   const seat = emptySeat(wanted.seat, wanted.role);
-  takeGeneral(seat, wanted.general, 0);
+  hasGeneral(seat, wanted.general);
   noteUses(seat, wanted.used);
   const more = wanted.extraSkills.filter((id) => wanted.role === 'lord' || !skillDef(id).tags.includes('lord'));
   const maxHp = wanted.maxHp ?? seat.maxHp;
@@ -96,21 +96,32 @@ function hasUses({ seats }: Scenario): boolean {
   return seats.some(({ used }) => used.cards.length + used.skills.length > 0);
 }
 
+/** Where in the game it begins: before the first turn, at a phase, or in the play phase. */
+function startOf(scenario: Scenario): Pick<State, 'at' | 'phase' | 'turn' | 'turnNumber'> {
+  const { opening, phase, turn, seats } = scenario;
+  if (opening !== undefined) {
+    const lord = seats.find(({ role }) => role === 'lord')?.seat ?? turn;
+    return { at: 'opening', phase: 'start', turn: lord, turnNumber: 0 };
+  }
+  // A phase begins by forgetting its uses: where there are some, the play phase has begun already.
+  return { at: phase === 'play' && hasUses(scenario) ? 'play' : 'phase', phase, turn, turnNumber: 1 };
+}
+
 /** The position that a scenario begins with. */
 export function positionOfScenario(scenario: Scenario): State {
   const box = new Box(deckCards('full'));
   const rng = { seed: seedOf(scenario.seed), drawn: 0 };
-  const seats = scenario.seats.map((seat) => placeSeat(seat, box));
+  const { opening } = scenario;
+  const seats = scenario.seats.map((seat) =>
+    opening === undefined ? placeSeat(seat, box) : emptySeat(seat.seat, seat.role),
+  );
   const top = scenario.draw.map((face) => box.take(face));
   const discardPile = scenario.discard.map((face) => box.take(face));
   const drawPile = [...shuffled(rng, box.rest()), ...top.reverse()];
-  const { state } = setUp(
-    { mode: 'identity', players: 4, roles: 'standard', deck: 'full', generals: 'none' },
-    rng.seed,
-  );
+  const state = setUp({ mode: 'identity', players: 4, roles: 'standard', deck: 'full', generals: 'none' }, rng.seed);
   return {
     ...state,
-    config: { ...state.config, players: seats.length },
+    config: { ...state.config, players: seats.length, generals: opening ?? 'none' },
     rng,
     blindPick: 'first',
     seats,
@@ -118,10 +129,6 @@ export function positionOfScenario(scenario: Scenario): State {
     discardPile,
     extra: box.extra,
     cardCount: deckCards('full').length + Object.keys(box.extra).length,
-    // A phase begins by forgetting its uses: where there are some, the play phase has begun already.
-    at: scenario.phase === 'play' && hasUses(scenario) ? 'play' : 'phase',
-    turn: scenario.turn,
-    phase: scenario.phase,
-    turnNumber: 1,
+    ...startOf(scenario),
   };
 }

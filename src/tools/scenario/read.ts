@@ -1,6 +1,7 @@
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import type { Scenario, Step } from './model.ts';
+import { GENERAL_SETS, type GeneralSetId } from '../../engine/index.ts';
 import { readExpectation } from './expectation.ts';
 import { readLine } from './line.ts';
 import { complaints, expectation, file, type RawFile, until } from './schema.ts';
@@ -91,10 +92,24 @@ function readStep(words: Words, written: unknown, index: number): Step[] {
   return [];
 }
 
+/** `generals: SET` begins before the first turn. The game then deals: a seat has its role and nothing else. */
+function readOpening(words: Words, { options, seats }: RawFile): GeneralSetId | undefined {
+  const { generals, ...others } = options;
+  for (const option of Object.keys(others)) missing(words, `options.${option}`, `option ${option}`);
+  if (generals === undefined) return undefined;
+  const set = GENERAL_SETS.find((each) => each === generals);
+  if (set === undefined) missing(words, 'options.generals', `generals ${JSON.stringify(generals)}`);
+  for (const [at, written] of Object.entries(seats)) {
+    const excess = Object.keys(written ?? {}).filter((key) => key !== 'role');
+    if (excess.length > 0) problem(words, `seats.${at}`, `is dealt by the game: no ${excess.join(', ')}`);
+  }
+  return set;
+}
+
 function readFile(raw: RawFile, findings: Findings): Scenario {
   const words: Words = { findings, seats: seatsOf(raw), pool: new Set() };
   if (!MODES.has(raw.mode)) missing(words, 'mode', `mode ${raw.mode}`);
-  for (const option of Object.keys(raw.options)) missing(words, `options.${option}`, `option ${option}`);
+  const opening = readOpening(words, raw);
   const seats = readSeats(words, raw);
   const draw = placed(words, raw.draw, 'draw');
   const discard = placed(words, raw.discard, 'discard');
@@ -106,7 +121,8 @@ function readFile(raw: RawFile, findings: Findings): Scenario {
     expect !== undefined || raw.steps.some((step) => isMap(step) && ('expect' in step || 'illegal' in step));
   if (!isChecked) problem(words, 'expect', 'nothing is checked');
   const { id, title, seed, phase } = raw;
-  return { id, title, seats, draw, discard, seed, turn, phase, steps, ...(expect === undefined ? {} : { expect }) };
+  const more = { ...(expect === undefined ? {} : { expect }), ...(opening === undefined ? {} : { opening }) };
+  return { id, title, seats, draw, discard, seed, turn, phase, steps, ...more };
 }
 
 /** Read a scenario file from its text. */

@@ -1,4 +1,12 @@
-import { type CardId, eventFor, type GameEvent, type Viewer, viewFor } from '../../engine/index.ts';
+import {
+  type CardId,
+  eventFor,
+  type GameEvent,
+  type GeneralId,
+  pendingOf,
+  type Viewer,
+  viewFor,
+} from '../../engine/index.ts';
 import { type Run, stateOf } from '../../engine/runner/run.ts';
 import type { State } from './position.ts';
 
@@ -38,10 +46,10 @@ function ownCards(state: State, viewer: Viewer): CardId[] {
   return own === undefined ? [] : [...own.hand, ...Object.values(own.piles).flat()];
 }
 
-/** Cards that are named in a piece of what a viewer gets. */
-function namedIn(piece: unknown, cards: readonly CardId[]): CardId[] {
+/** Cards or generals that are named in a piece of what a viewer gets. */
+function namedIn(piece: unknown, ids: readonly string[]): string[] {
   const text = JSON.stringify([piece]);
-  return cards.filter((card) => text.includes(`"${card}"`));
+  return ids.filter((id) => text.includes(`"${id}"`));
 }
 
 /** Faces without a card: what is not tied to a card that may be seen must not be there at all. */
@@ -86,6 +94,25 @@ function viewLeaks(run: Run, viewer: Viewer, knowledge: Knowledge): string[] {
   ];
 }
 
+/** Generals that others are choosing among, but for those that are shown or that one is choosing among oneself. */
+function secretGenerals(run: Run, viewer: Viewer): GeneralId[] {
+  const pending = pendingOf(run);
+  const members = pending?.kind === 'group' ? pending.members : pending === undefined ? [] : [pending];
+  const asked = members.flatMap((member) => (member.kind === 'pickGeneral' ? [member] : []));
+  const known = new Set([
+    ...stateOf(run).seats.map(({ general }) => general),
+    ...asked.flatMap(({ seat, candidates }) => (seat === viewer ? candidates : [])),
+  ]);
+  return asked.flatMap(({ candidates }) => candidates).filter((general) => !known.has(general));
+}
+
+/** Candidates of others that a view or an event of the last answer names. */
+function generalLeaks(run: Run, viewer: Viewer, events: readonly GameEvent[]): string[] {
+  const secret = secretGenerals(run, viewer);
+  const told = [viewFor(run, viewer), events.map((event) => eventFor(event, viewer))];
+  return namedIn(told, secret).map((general) => `${viewer} gets to know that somebody may choose ${general}`);
+}
+
 const isOpen = (place: Place, viewer: Viewer): boolean =>
   PUBLIC_ZONES.has(place.zone) || ('seat' in place && place.seat === viewer);
 
@@ -110,7 +137,7 @@ function eventLeaks(event: GameEvent, viewer: Viewer, named: readonly CardId[], 
     .map((card) => `the event ${event.type} tells ${viewer} of ${card}`);
 }
 
-/** What a viewer sees and may not see: in his view, in his prompt, in the events of the last answer. */
+/** What a viewer sees and may not see, cards and generals: in his view, in his prompt, in the events of the last answer. */
 export function leaks(run: Run, events: readonly GameEvent[], knowledge: Knowledge): string[] {
   const state = stateOf(run);
   const cards = everyCard(state);
@@ -125,7 +152,7 @@ export function leaks(run: Run, events: readonly GameEvent[], knowledge: Knowled
       knowledge.tell(viewer, named);
       return leaked;
     });
-    return [...told, ...viewLeaks(run, viewer, knowledge)];
+    return [...told, ...viewLeaks(run, viewer, knowledge), ...generalLeaks(run, viewer, events)];
   });
   knowledge.lastPublic = publicCards(state);
   return found;

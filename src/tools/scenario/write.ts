@@ -47,6 +47,8 @@ function takenUnseen(events: readonly GameEvent[]): CardId[] {
   });
 }
 
+const isOpening = ({ at }: State): boolean => at === 'opening';
+
 /** What the format has no words for. */
 function unsaid({ from, events }: Stretch): string[] {
   const placed = from.seats.flatMap(({ seat, judge }) =>
@@ -57,7 +59,8 @@ function unsaid({ from, events }: Stretch): string[] {
   const shuffles = events.filter((event) => event.type === 'shuffled').map(() => 'the pile was shuffled anew');
   const skips = from.skips.map((phase) => `the ${phase} phase of this turn will be skipped`);
   const decks = from.config.deck === 'full' ? [] : [`the deck is ${from.config.deck}`];
-  return [...decks, ...placed, ...shuffles, ...skips].map((what) => `# cannot be said: ${what}`);
+  const lots = isOpening(from) && from.config.generals !== 'none' ? [`generals by the seed ${from.rng.seed}`] : [];
+  return [...decks, ...lots, ...placed, ...shuffles, ...skips].map((what) => `# cannot be said: ${what}`);
 }
 
 /** Uses that are counted under the name of a card or skill. */
@@ -71,6 +74,8 @@ function skillsOf({ general }: SeatState): readonly string[] {
 }
 
 function seatOf(state: State, seat: SeatState, first: readonly CardId[]): Record<string, unknown> {
+  // The game itself deals what a seat has beside its role.
+  if (isOpening(state)) return { role: seat.role };
   const literals = (cards: readonly CardId[]) => cards.map((card) => literalOf(faceIn(state, card)));
   const hand = [
     ...first.filter((card) => seat.hand.includes(card)),
@@ -140,6 +145,7 @@ export function toScenario(run: Run, id: string, title: string): string {
     ...unsaid(stretch),
     `id: ${id}`,
     `title: ${flow(title)}`,
+    ...(isOpening(from) ? [`options: { generals: ${from.config.generals} }`] : []),
     'seats:',
     ...from.seats.map((seat) => `  ${seat.seat}: ${flow(seatOf(from, seat, first))}`),
     `draw: ${literals([...from.drawPile].reverse())}`,

@@ -6,22 +6,27 @@ import {
   decide,
   derivedRng,
   type GameConfig,
+  type GameEvent,
+  type GeneralId,
   type GameStart,
-  newGame,
   type OutcomeView,
   positionOf,
   type Position,
   type Role,
   type Run,
 } from '../../engine/index.ts';
-import { stateOf } from '../../engine/runner/run.ts';
+import { newGameBy, stateOf } from '../../engine/runner/run.ts';
 import { playedAnswer } from '../../engine/runner/self-play.ts';
+import { type SkillUses, watchSkills } from './skills.ts';
 
 /** A finished game. */
 export interface Finished {
   readonly outcome: OutcomeView;
   /** By seat, index = seat - 1. */
   readonly roles: readonly Role[];
+  /** By seat; `none` for a character without general. */
+  readonly generals: readonly GeneralId[];
+  readonly skills: SkillUses;
   readonly turns: number;
   readonly rounds: number;
   /** Questions to a seat, or to several at once. */
@@ -91,6 +96,7 @@ export function playOn(
   player: Parameters<typeof playedAnswer>[1],
   limit: number,
   each: (given: Answer) => void = () => undefined,
+  after: (events: readonly GameEvent[]) => void = () => undefined,
 ): void {
   for (let prompts = 0; ; prompts += 1) {
     const given = playedAnswer(run, player);
@@ -99,13 +105,15 @@ export function playOn(
     each(given);
     const applied = answer(run, given);
     if (!applied.ok) throw new Error(`an AI gave an illegal answer (${applied.reason})`);
+    after(applied.events);
   }
 }
 
-function finish(run: Run, prompts: number, decisions: number): Finished | undefined {
+function finish(run: Run, counts: Pick<Finished, 'prompts' | 'decisions' | 'skills'>): Finished | undefined {
   const { outcome, seats, turnNumber, round } = stateOf(run);
   if (outcome === undefined) return undefined;
-  return { outcome, roles: seats.map(({ role }) => role), turns: turnNumber, rounds: round, prompts, decisions };
+  const [roles, generals] = [seats.map(({ role }) => role), seats.map(({ general }) => general)];
+  return { outcome, roles, generals, turns: turnNumber, rounds: round, ...counts };
 }
 
 /** Play one game. `halting`: keep a position in the middle of it. */
@@ -114,12 +122,15 @@ export function tryGame(start: GameStart, ai: AiKind, limit: number, halting: bo
   const { player, count } = playerOf(ai, start.seed, 'play');
   const { kept, meet } = haltOf(start.seed);
   try {
-    const { run } = newGame(start);
-    playOn(run, player, limit, (given) => {
+    const watch = watchSkills();
+    const { run } = newGameBy(watch.book, start);
+    const each = (given: Answer) => {
       if (halting) meet(run, answers.length);
       answers.push(given);
-    });
-    const finished = finish(run, answers.length, count.decisions);
+    };
+    playOn(run, player, limit, each, watch.after);
+    const { decisions } = count;
+    const finished = finish(run, { prompts: answers.length, decisions, skills: watch.uses });
     if (finished === undefined) return { start, answers, failure: 'the game stopped without an outcome' };
     return { start, answers, finished, ...kept, end: JSON.stringify(stateOf(run)) };
   } catch (error) {

@@ -4,6 +4,8 @@ import {
   type AiKind,
   DECKS,
   type DeckId,
+  GENERAL_SETS,
+  type GeneralSetId,
   hasRoleTable,
   ROLE_TABLES,
   type RoleTableId,
@@ -20,6 +22,7 @@ export interface Options {
   readonly from: number;
   readonly deck: DeckId;
   readonly roles: RoleTableId;
+  readonly generals: GeneralSetId;
   readonly restore: boolean;
   readonly json: boolean;
   /** Prompts after which a game counts as stalled. */
@@ -39,6 +42,7 @@ export const USAGE = `npm run simulate -- [options]
   --from N        number of the first game, to repeat one of a series (1)
   --deck DECK     ${DECKS.join(' | ')} (full)
   --roles TABLE   ${ROLE_TABLES.join(' | ')} (standard)
+  --generals SET  ${GENERAL_SETS.join(' | ')} (none)
   --restore       restore each game at a random question and finish it again
   --limit N       questions after which a game counts as stalled (${DEFAULT_LIMIT})
   --out FOLDER    where records of failed games are written (data/simulate)
@@ -86,6 +90,7 @@ function parsed(args: readonly string[]) {
         from: { type: 'string', default: '1' },
         deck: { type: 'string', default: 'full' },
         roles: { type: 'string', default: 'standard' },
+        generals: { type: 'string', default: 'none' },
         restore: { type: 'boolean', default: false },
         limit: { type: 'string', default: String(DEFAULT_LIMIT) },
         out: { type: 'string', default: 'data/simulate' },
@@ -100,7 +105,7 @@ function parsed(args: readonly string[]) {
 
 /** Read the command line; undefined where help is asked for. Throws `BadOptions`. */
 export function readOptions(args: readonly string[]): Options | undefined {
-  const { games, players, ai, seed, from, deck, roles, restore, limit, out, json, help } = parsed(args);
+  const { games, players, ai, seed, from, deck, roles, generals, restore, limit, out, json, help } = parsed(args);
   if (help) return undefined;
   const table = oneOf('roles', roles, ROLE_TABLES);
   return {
@@ -111,6 +116,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
     from: whole('from', from, 1),
     deck: oneOf('deck', deck, DECKS),
     roles: table,
+    generals: oneOf('generals', generals, GENERAL_SETS),
     restore,
     json,
     limit: whole('limit', limit, 1),

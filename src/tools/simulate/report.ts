@@ -1,5 +1,6 @@
+import { generalText, ROLES, skillText } from '../../engine/index.ts';
 import { DEFAULT_LIMIT, type Options } from './options.ts';
-import type { Spread, Tally } from './tally.ts';
+import type { GeneralTally, SkillTally, Spread, Tally } from './tally.ts';
 
 /** A game that went wrong, and how to see it again. */
 export interface Failure {
@@ -21,10 +22,15 @@ export interface Report {
 }
 
 /** The command line that plays one game of the series again. */
-export function againOf({ ai, seed, deck, roles, restore, limit }: Options, number: number, players: number): string {
+export function againOf(
+  { ai, seed, deck, roles, generals, restore, limit }: Options,
+  number: number,
+  players: number,
+): string {
   const flags = [`--games 1 --from ${number} --players ${players} --ai ${ai} --seed ${JSON.stringify(seed)}`];
   if (deck !== 'full') flags.push(`--deck ${deck}`);
   if (roles !== 'standard') flags.push(`--roles ${roles}`);
+  if (generals !== 'none') flags.push(`--generals ${generals}`);
   if (restore) flags.push('--restore');
   if (limit !== DEFAULT_LIMIT) flags.push(`--limit ${limit}`);
   return `npm run simulate -- ${flags.join(' ')}`;
@@ -69,14 +75,42 @@ function tallyLines(report: Report): string[] {
   ];
 }
 
+/** A name with blanks up to a column: Chinese characters are twice as wide. */
+function wide(name: string, columns: number): string {
+  const width = Array.from(name).reduce((sum, char) => sum + (char > '\u2e7f' ? 2 : 1), 0);
+  return name + ' '.repeat(Math.max(1, columns - width));
+}
+
+const number = (value: number | string): string => String(value).padStart(9);
+
+function generalLine({ general, players, won, roles }: GeneralTally): string {
+  const shares = ROLES.map((role) => number(roles[role].players === 0 ? '–' : percent(roles[role].won)));
+  return `  ${wide(generalText(general).zh, 12)}${number(players)}${number(percent(won))}${shares.join('')}`;
+}
+
+function skillLine({ skill, general, fired, inForce }: SkillTally): string {
+  const name = wide(skillText(skill).zh, 12) + wide(generalText(general).zh, 12);
+  return `  ${name}${number(fired)}${number(inForce)}`;
+}
+
+function generalLines({ generals, skills }: Tally): string[] {
+  if (generals.length === 0) return [];
+  return [
+    `general       ${['players', 'won', ...ROLES].map(number).join('')}`,
+    ...generals.map(generalLine),
+    `skill                     ${['fired', 'in force'].map(number).join('')}`,
+    ...skills.map(skillLine),
+  ];
+}
+
 /** The report in words. */
 export function lines(report: Report): string[] {
   const { options, tally, failures, restored } = report;
-  const { players, ai, deck, roles, seed } = options;
+  const { players, ai, deck, roles, generals, seed } = options;
   const { games } = tally;
   return [
-    `${games} games, ${players.join('/')} players, ${ai}, deck ${deck}, roles ${roles}, seed ${seed}`,
-    ...(games > 0 ? tallyLines(report) : []),
+    `${games} games, ${players.join('/')} players, ${ai}, deck ${deck}, roles ${roles}, generals ${generals}, seed ${seed}`,
+    ...(games > 0 ? [...tallyLines(report), ...generalLines(tally)] : []),
     ...(options.restore ? [`${column('restored')}${restored} games in their middle`] : []),
     ...failures.flatMap(failureLines),
     failures.length === 0

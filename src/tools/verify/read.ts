@@ -3,6 +3,7 @@ import {
   CARD_NAMES,
   DECKS,
   type GameRecord,
+  GENERAL_SETS,
   hasRoleTable,
   RECORD_SCHEMA,
   ROLE_TABLES,
@@ -43,7 +44,8 @@ const config = z
     players: z.int(),
     roles: z.enum(ROLE_TABLES),
     deck: z.enum(DECKS),
-    generals: z.literal('none'),
+    // Records from before generals could be chosen may lack it.
+    generals: z.enum(GENERAL_SETS).default('none'),
     lord: seat.exactOptional(),
   })
   .refine((value) => hasRoleTable(value), 'no role table for so many players');

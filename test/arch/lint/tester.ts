@@ -5,7 +5,6 @@ import { describe, it } from 'vitest';
 
 RuleTester.describe = describe;
 RuleTester.it = it;
-RuleTester.itOnly = it.only;
 
 const folder = resolve(import.meta.dirname, '../fixtures/lint');
 

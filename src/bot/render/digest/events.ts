@@ -98,8 +98,6 @@ function cardPhrases(scene: Scene, event: GameEvent, around: Surroundings): Phra
       return [doing(event.by, t.judgeReplaced(quoted(event.skill), card(event.card)))];
     case 'judgeResult':
       return judged(scene, event, around);
-    case 'passed':
-      return [doing(event.seat, t.passed(quoted(event.want)))];
     case 'windowSkipped':
       return skipped(scene, event);
     default:

@@ -7,7 +7,6 @@ type Rule = Extract<Why, { kind: 'rule' }>['rule'];
 const zh = {
   causeUse: (user: string, card: string, target: string) =>
     target === '' ? `${user}使用${card}` : `${user}对${target}使用${card}`,
-  causeSelf: (user: string, card: string) => `${user}的${card}`,
   causeSkill: (owner: string, skill: string, target: string) =>
     target === '' ? `${owner}的${skill}` : `${owner}对${target}的${skill}`,
   causeRule: (rule: Rule, target: string): string => {
@@ -24,6 +23,8 @@ const zh = {
         return '多个效果同时触发';
     }
   },
+  causeStop: (user: string, card: string, trick: string) => `${user}使用${card}抵消${trick}`,
+  causeRestore: (user: string, card: string, trick: string) => `${user}使用${card}，让${trick}重新生效`,
   waitPlay: '出牌',
   waitRespond: (cards: string) => `出${cards}`,
   waitCards: '选牌',
@@ -44,11 +45,13 @@ const zh = {
   askUse: (cards: string) => `是否使用${cards}`,
   askPlayed: (cards: string) => `是否打出${cards}`,
   askUseOn: (cards: string, target: string) => `是否对${target}使用${cards}`,
+  askStop: (cards: string, trick: string) => `是否用${cards}抵消${trick}`,
+  askRestore: (cards: string, trick: string) => `是否用${cards}让${trick}重新生效`,
   askConfirm: (skill: string) => `是否发动${skill}`,
   askChoose: '选择一项',
   askSeats: (count: string) => `选择${count}名角色`,
   askArrange: '排列牌堆顶的牌（先选的在上面）',
-  askDistribute: '把牌分给其他角色',
+  askDistribute: '分配这些牌',
   askGeneral: '选择你的武将',
   askCards: (purpose: PickPurpose, count: string): string => {
     const verbs: Readonly<Record<PickPurpose, string>> = {
@@ -69,7 +72,6 @@ export type AskTexts = typeof zh;
 
 const en: AskTexts = {
   causeUse: (user, card, target) => (target === '' ? `${user} uses ${card}` : `${user} uses ${card} on ${target}`),
-  causeSelf: (user, card) => `${user}'s ${card}`,
   causeSkill: (owner, skill, target) => (target === '' ? `${owner}'s ${skill}` : `${owner}'s ${skill} on ${target}`),
   causeRule: (rule, target) => {
     switch (rule) {
@@ -85,6 +87,8 @@ const en: AskTexts = {
         return 'Several effects at once';
     }
   },
+  causeStop: (user, card, trick) => `${user} uses ${card} to stop ${trick}`,
+  causeRestore: (user, card, trick) => `${user} uses ${card} so that ${trick} takes effect after all`,
   waitPlay: 'play',
   waitRespond: (cards) => `use ${cards}`,
   waitCards: 'choose cards',
@@ -99,12 +103,14 @@ const en: AskTexts = {
   or: ' or ',
   everyone: (players) => `May respond: ${players}`,
   upcoming: (players) => `Next: ${players}`,
-  until: 'Until ',
-  untilFor: (player) => `${player} until `,
+  until: 'Closes ',
+  untilFor: (player) => `${player}: closes `,
   askPlay: 'Your turn to play',
   askUse: (cards) => `Use ${cards}?`,
   askPlayed: (cards) => `Play ${cards}?`,
   askUseOn: (cards, target) => `Use ${cards} on ${target}?`,
+  askStop: (cards, trick) => `Use ${cards} to stop ${trick}?`,
+  askRestore: (cards, trick) => `Use ${cards} so that ${trick} takes effect after all?`,
   askConfirm: (skill) => `Invoke ${skill}?`,
   askChoose: 'Choose one',
   askSeats: (count) => `Choose ${count} ${count === '1' ? 'player' : 'players'}`,

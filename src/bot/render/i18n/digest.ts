@@ -74,7 +74,6 @@ const zh = {
   shuffled: (count: number) => `弃牌堆洗成新牌堆（${count}张）`,
   skippedNobody: (card: string) => `没有人能出${card}`,
   skippedExhausted: (card: string) => `${card}已全部用掉，不再询问`,
-  passed: (card: string) => `没出${card}`,
   mark: (mark: string, count: number) => `${mark}标记：${count}`,
   general: (general: string) => `亮出武将 ${general}`,
 };
@@ -142,7 +141,6 @@ const en: DigestTexts = {
   shuffled: (count) => `The discard pile becomes the new draw pile (${count} cards)`,
   skippedNobody: (card) => `nobody can use ${card}`,
   skippedExhausted: (card) => `every ${card} is gone, so nobody is asked`,
-  passed: (card) => `does not use ${card}`,
   mark: (mark, count) => `${mark}: ${count}`,
   general: (general) => `plays ${general}`,
 };

@@ -26,7 +26,8 @@ const zh = {
   dead: '阵亡',
   seed: (seed: string) => `随机种子：${seed}`,
   commitment: (hash: string) => `开局承诺：${hash}`,
-  verify: (id: string) => `承诺 = SHA-256（种子 ‖ ${id}）。导出本局记录，用 npm run verify 可核对每次洗牌和判定。`,
+  verify: (id: string) =>
+    `承诺 = SHA-256（种子 ‖ ${id}）。主机上用 npm run export -- ${id} 导出本局记录，再用 npm run verify 可核对每次洗牌和判定。`,
   rematch: '再来一局',
   notice: {
     replaced: (player: string, before: string) => `${player} 接替 ${before} 继续打。`,
@@ -68,7 +69,7 @@ const en: ResultTexts = {
   seed: (seed) => `Seed: ${seed}`,
   commitment: (hash) => `Commitment: ${hash}`,
   verify: (id) =>
-    `Commitment = SHA-256(seed ‖ ${id}). With the exported record, npm run verify checks every shuffle and judgement.`,
+    `Commitment = SHA-256(seed ‖ ${id}). Whoever hosts the bot exports the record with npm run export -- ${id}; npm run verify checks every shuffle and judgement in it.`,
   rematch: 'Rematch',
   notice: {
     replaced: (player, before) => `${player} plays on for ${before}.`,

@@ -32,8 +32,7 @@ const zh = {
     started: (number: number, title: string) => `#${number} ${title} · 已开局`,
     over: (number: number, title: string) => `#${number} ${title} · 已结束`,
     closed: (number: number, title: string) => `#${number} ${title} · 已关闭`,
-    options: (players: number, roles: string, deck: string) => `${players}人身份局 · ${roles} · ${deck}`,
-    noGenerals: '无武将',
+    options: (players: number, roles: string, generals: string) => `${players}人身份局 · ${roles} · ${generals}`,
     speed: (speed: string) => `节奏：${speed}`,
     freeSeats: (free: number) => (free === 0 ? '人齐了，房主可以开始' : `还差 ${free} 人（空位可以加AI）`),
   },
@@ -44,6 +43,9 @@ const zh = {
   board: {
     heading: (number: number, title: string) => `#${number} ${title}`,
     turn: (player: string, phase: string, round: number) => `第${round}轮 · ${player}的回合 · ${phase}`,
+    opening: '选将',
+    choosing: '选将中',
+    maxHp: (maxHp: number) => `❤${maxHp}`,
     piles: (draw: number, discard: number) => `牌堆 ${draw} · 弃牌堆 ${discard}`,
     hp: (hp: number, maxHp: number) => `❤${hp}/${maxHp}`,
     hand: (count: number) => `手牌${count}`,
@@ -97,8 +99,7 @@ const en: TableTexts = {
     started: (number, title) => `#${number} ${title} · under way`,
     over: (number, title) => `#${number} ${title} · over`,
     closed: (number, title) => `#${number} ${title} · closed`,
-    options: (players, roles, deck) => `${players} players · ${roles} · ${deck}`,
-    noGenerals: 'no generals',
+    options: (players, roles, generals) => `${players} players · ${roles} · ${generals}`,
     speed: (speed) => `Speed: ${speed}`,
     freeSeats: (free) => {
       if (free === 0) return 'Everybody is here: the host can start';
@@ -112,6 +113,9 @@ const en: TableTexts = {
   board: {
     heading: (number, title) => `#${number} ${title}`,
     turn: (player, phase, round) => `Round ${round} · ${player}'s turn · ${phase}`,
+    opening: 'Choosing generals',
+    choosing: 'choosing',
+    maxHp: (maxHp) => `❤${maxHp}`,
     piles: (draw, discard) => `Draw pile ${draw} · discard pile ${discard}`,
     hp: (hp, maxHp) => `❤${hp}/${maxHp}`,
     hand: (count) => (count === 1 ? '1 card' : `${count} cards`),
@@ -123,7 +127,7 @@ const en: TableTexts = {
     steward: 'steward',
     dead: 'dead',
     waiting: (who, what) => `Waiting for ${who} to ${what}`,
-    until: ', until ',
+    until: ' · closes ',
     frozen: (errorId) => `This table hit a fault and is frozen (reference ${errorId}). The game is kept as it was.`,
     lost: 'The record of this game can no longer be read.',
     frozenRoom: 'The channel of this table is gone; the game is frozen and kept as it was.',

@@ -1,5 +1,5 @@
-import type { Phase, Role } from '../../../engine/index.ts';
-import type { DeckId, RoleTableId } from '../../../engine/index.ts';
+import type { Kingdom, Phase, Role } from '../../../engine/index.ts';
+import type { DeckId, GeneralSetId, RoleTableId } from '../../../engine/index.ts';
 import type { Localized } from '../../ports.ts';
 import type { Speed } from '../../table/contract.ts';
 
@@ -37,6 +37,19 @@ export const DECK_WORDS: Readonly<Record<DeckId, Localized>> = {
 export const ROLE_TABLE_WORDS: Readonly<Record<RoleTableId, Localized>> = {
   standard: { 'zh-CN': '标准身份', en: 'standard roles' },
   'two-renegades': { 'zh-CN': '双内奸', en: 'two Renegades' },
+};
+
+export const GENERAL_SET_WORDS: Readonly<Record<GeneralSetId, Localized>> = {
+  none: { 'zh-CN': '无武将', en: 'no generals' },
+  standard: { 'zh-CN': '标准版武将', en: 'standard generals' },
+};
+
+export const KINGDOM_WORDS: Readonly<Record<Kingdom, Localized>> = {
+  wei: { 'zh-CN': '魏', en: 'Wei' },
+  shu: { 'zh-CN': '蜀', en: 'Shu' },
+  wu: { 'zh-CN': '吴', en: 'Wu' },
+  qun: { 'zh-CN': '群', en: 'Qun' },
+  god: { 'zh-CN': '神', en: 'God' },
 };
 
 export const SPEED_WORDS: Readonly<Record<Speed, Localized>> = {

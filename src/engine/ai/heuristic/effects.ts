@@ -1,5 +1,5 @@
-import type { Seat } from '../../core/ids.ts';
-import type { Hint, TargetSpec } from '../../prompts/prompt.ts';
+import type { CardId, Seat } from '../../core/ids.ts';
+import type { Hint, Stake, TargetSpec } from '../../prompts/prompt.ts';
 import { attitude, type Mind, seatView, whim } from './mind.ts';
 
 /** Below this a thing is not worth doing. */
@@ -8,6 +8,26 @@ export const WORTHWHILE = 0.4;
 /** How much a loss or gain of HP matters to somebody. */
 function needOfHp({ hp }: { readonly hp: number }): number {
   return hp <= 1 ? 2 : hp === 2 ? 1.4 : 1;
+}
+
+/** What a card is worth that comes or goes unseen. */
+const OF_A_CARD = 1.2;
+/** What HP are worth to somebody who has enough of them. */
+const OF_HP = 2;
+/** More than anything that could be won. */
+const LIFE = 100;
+
+/** What it is worth to the viewer that he gains or loses HP and cards. */
+export function worthOf({ me }: Mind, { hp = 0, cards = 0 }: Stake): number {
+  const ofCards = cards * OF_A_CARD;
+  if (hp >= 0) return ofCards + Math.min(hp, me.maxHp - me.hp) * OF_HP * needOfHp(me);
+  return ofCards + (me.hp + hp > 0 ? hp * OF_HP * needOfHp({ hp: me.hp + hp }) : -LIFE);
+}
+
+/** Whether the viewer holds what the thing is worth little without. `spent`: cards that go into it. */
+export function isBacked({ me }: Mind, { backedBy }: Hint, spent: readonly CardId[] = []): boolean {
+  if (backedBy === undefined) return true;
+  return (me.hand ?? []).some(({ id, name }) => backedBy.includes(name) && !spent.includes(id));
 }
 
 function harmTo(mind: Mind, seat: Seat, { about }: Hint): number {

@@ -1,9 +1,9 @@
 import type { SeatAnswer } from '../../prompts/answer.ts';
 import type { SinglePrompt } from '../../prompts/prompt.ts';
 import type { View } from '../../view/view.ts';
-import { type AiRng, oneOf } from '../rng.ts';
+import type { AiRng } from '../rng.ts';
 import { mindOf } from './mind.ts';
-import { arrangeAnswer, cardsAnswer, distributeAnswer, optionAnswer, seatsAnswer } from './picks.ts';
+import { arrangeAnswer, cardsAnswer, distributeAnswer, generalAnswer, optionAnswer, seatsAnswer } from './picks.ts';
 import { playAnswer } from './play.ts';
 import { confirmAnswer, respondAnswer } from './respond.ts';
 
@@ -28,6 +28,6 @@ export function heuristicAnswer(view: View, prompt: SinglePrompt, rng: AiRng): S
     case 'distribute':
       return distributeAnswer(mind, prompt);
     case 'pickGeneral':
-      return { type: 'general', general: oneOf(rng, prompt.candidates) ?? 'none' };
+      return generalAnswer(mind, prompt);
   }
 }

@@ -5,11 +5,12 @@ import type {
   CardChoice,
   ChoosePrompt,
   DistributePrompt,
+  PickGeneralPrompt,
   PickCardsPrompt,
   PickSeatsPrompt,
+  Turning,
 } from '../../prompts/prompt.ts';
-import { below } from '../rng.ts';
-import { bestSeats, WORTHWHILE } from './effects.ts';
+import { bestSeats, worthOf, WORTHWHILE } from './effects.ts';
 import { attitude, cheapest, keepOf, type Mind, UNSEEN_KEEP, whim } from './mind.ts';
 
 const PASS: SeatAnswer = { type: 'pass' };
@@ -19,6 +20,10 @@ const GOOD_KEEP = 5;
 const BURDEN = 6;
 /** What a card given up is worth, against what it brings. */
 const COST = 0.5;
+/** The same, for a card that turns what happens to somebody. */
+const TURNING_COST = 0.3;
+/** Generals that are worth so much less than the best are chosen now and then all the same. */
+const TASTE = 2;
 
 interface Candidate {
   readonly pick: Pick;
@@ -67,8 +72,24 @@ function isWorthIt(mind: Mind, { hint, why }: PickCardsPrompt, chosen: readonly 
   return wish * hint.worth + Math.min(0, gain) > 0;
 }
 
+/** Somebody is helped or harmed by the card that is picked: turn it to one's wish where that is worth a card. */
+function turningAnswer(mind: Mind, { hint, why, from }: PickCardsPrompt, { now, by }: Turning): SeatAnswer {
+  if (why.target === undefined) return PASS;
+  const wish = attitude(mind, why.target) * (hint.effect === 'harm' ? -1 : 1);
+  if (now === wish > 0) return PASS;
+  const cards = from.flatMap((choice) => (choice.kind === 'card' ? [choice.card] : []));
+  const [card] = cheapest(
+    mind,
+    cards.filter((each) => by.includes(each) !== now),
+  );
+  if (card === undefined || Math.abs(wish) * hint.worth <= keepOf(mind, card) * TURNING_COST) return PASS;
+  return { type: 'cards', picks: [{ card }] };
+}
+
 /** As few cards as allowed, but all that are good to pick. */
 export function cardsAnswer(mind: Mind, prompt: PickCardsPrompt): SeatAnswer {
+  const { turning, optional, min, max } = prompt;
+  if (turning !== undefined && optional && min <= 1 && max >= 1) return turningAnswer(mind, prompt, turning);
   const chosen = candidatesOf(mind, prompt).filter(
     ({ value }, i) => i < prompt.min || (i < prompt.max && value > WORTHWHILE),
   );
@@ -83,10 +104,12 @@ export function seatsAnswer(mind: Mind, { from, min, max, hint, optional }: Pick
   return { type: 'seats', seats: best.targets };
 }
 
-/** Of one's own skills that fire together, the first; of other options any. */
-export function optionAnswer({ rng }: Mind, { options, why }: ChoosePrompt): SeatAnswer {
-  const at = why.kind === 'rule' ? 0 : below(rng, options.length);
-  return { type: 'option', option: options[at] ?? '' };
+/** Of one's own skills that fire together, the first; of other options the best, as far as that is known. */
+export function optionAnswer(mind: Mind, { options, why, stakes = {} }: ChoosePrompt): SeatAnswer {
+  if (why.kind === 'rule') return { type: 'option', option: options[0] ?? '' };
+  const ranked = options.map((option) => ({ option, value: worthOf(mind, stakes[option] ?? {}) + whim(mind) }));
+  const [best] = ranked.sort((a, b) => b.value - a.value);
+  return { type: 'option', option: best?.option ?? '' };
 }
 
 /** The good cards on top, the best first; the others under the pile. */
@@ -110,4 +133,13 @@ export function distributeAnswer(mind: Mind, { cards, to, min, max, optional }: 
   if (optional && (!isFriend || count === 0)) return PASS;
   const gives = cheapest(mind, cards).slice(0, count);
   return { type: 'distribute', gives: gives.map((card): { card: CardId; to: Seat } => ({ card, to: friend })) };
+}
+
+/** A general that suits the role; of those that are about as good, any. */
+export function generalAnswer({ view, rng }: Mind, { candidates }: PickGeneralPrompt): SeatAnswer {
+  const worth = view.pending?.worth ?? {};
+  const ranked = candidates
+    .map((general) => ({ general, value: (worth[general] ?? 0) + (TASTE * rng.next()) / 2 ** 32 }))
+    .sort((a, b) => b.value - a.value);
+  return { type: 'general', general: ranked[0]?.general ?? 'none' };
 }

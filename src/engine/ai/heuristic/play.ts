@@ -2,13 +2,15 @@ import type { CardId } from '../../core/ids.ts';
 import type { SeatAnswer } from '../../prompts/answer.ts';
 import type { Hint, PlayPrompt, SkillOption, UseOption } from '../../prompts/prompt.ts';
 import type { CardView } from '../../view/view.ts';
-import { type Aim, bestAim, WORTHWHILE } from './effects.ts';
-import { cheapest, keepOf, type Mind, seenCard } from './mind.ts';
+import { type Aim, bestAim, isBacked, worthOf, WORTHWHILE } from './effects.ts';
+import { cheapest, keepOf, type Mind, seenCard, UNSEEN_KEEP } from './mind.ts';
 
 /** What is put on comes before what is aimed at others: it may widen the range. */
 const FIRST = 10;
 /** What a card given up is worth, against what it brings. */
 const COST = 0.4;
+/** What a card that could not be kept counts for beside one that could. */
+const SURPLUS = 0.25;
 /** Up to this a card is gladly exchanged for an unknown one. */
 const CHEAP_KEEP = 4;
 
@@ -39,13 +41,12 @@ function isHealNeeded({ me }: Mind): boolean {
   return me.hp <= me.maxHp / 2 || me.handCount > me.hp;
 }
 
-function isBacked({ me }: Mind, { backedBy }: Hint, spent: readonly CardId[]): boolean {
-  if (backedBy === undefined) return true;
-  return (me.hand ?? []).some(({ id, name }) => backedBy.includes(name) && !spent.includes(id));
-}
-
+/** What giving up cards costs: less for those that could not be kept anyway. */
 function priceOf(mind: Mind, cards: readonly CardId[]): number {
-  return cards.reduce((sum, card) => sum + keepOf(mind, card), 0) * COST;
+  const { hand = [], hp } = mind.me;
+  const held = cheapest(mind, cards).filter((card) => hand.some(({ id }) => id === card));
+  const surplus = held.slice(0, Math.max(0, hand.length - hp));
+  return cards.reduce((sum, card) => sum + keepOf(mind, card) * (surplus.includes(card) ? SURPLUS : 1), 0) * COST;
 }
 
 function useAnswer({ name, via }: UseOption, cards: readonly CardId[], { targets }: Aim): SeatAnswer {
@@ -76,7 +77,14 @@ function useMove(mind: Mind, option: UseOption): Move | undefined {
 function cardsFor(mind: Mind, { from, min, max, hint }: SkillOption): CardId[] {
   const ranked = cheapest(mind, from);
   const cheap = ranked.filter((card) => keepOf(mind, card) <= CHEAP_KEEP).length;
-  return ranked.slice(0, hint.effect === 'self' ? Math.max(min, Math.min(max, cheap)) : min);
+  return ranked.slice(0, hint.exchange === true ? Math.max(min, Math.min(max, cheap)) : min);
+}
+
+/** What a skill costs in cards and brings besides. */
+function balanceOf(mind: Mind, { own = {}, exchange }: Hint, cards: readonly CardId[]): number {
+  const gain = worthOf(mind, own);
+  if (exchange !== true) return gain - priceOf(mind, cards);
+  return gain + cards.reduce((sum, card) => sum + UNSEEN_KEEP - keepOf(mind, card), 0) * COST;
 }
 
 function skillMove(mind: Mind, option: SkillOption): Move | undefined {
@@ -84,7 +92,7 @@ function skillMove(mind: Mind, option: SkillOption): Move | undefined {
   if (aim === undefined) return undefined;
   const cards = cardsFor(mind, option);
   const answer: SeatAnswer = { type: 'skill', skill: option.skill, cards, targets: aim.targets };
-  return { answer, value: aim.value - priceOf(mind, cards), hint: option.hint };
+  return { answer, value: aim.value + balanceOf(mind, option.hint, cards), hint: option.hint };
 }
 
 function recastMove(mind: Mind, card: CardId): Move | undefined {

@@ -1,7 +1,7 @@
 import type { SeatAnswer } from '../../prompts/answer.ts';
 import type { ConfirmPrompt, Hint, RespondPrompt, UseOption, Why } from '../../prompts/prompt.ts';
 import type { Seat } from '../../core/ids.ts';
-import { bestAim, valueOn } from './effects.ts';
+import { bestAim, isBacked, valueOn, worthOf } from './effects.ts';
 import { cheapest, keepOf, type Mind } from './mind.ts';
 
 /** Saving another costs a card: what it is worth, against what it brings. */
@@ -47,10 +47,14 @@ export function respondAnswer(mind: Mind, { options, hint, on, why, optional }: 
   return option.via === undefined ? bare : { via: option.via, ...bare };
 }
 
+/** What it is worth that a thing is done to somebody, or to nobody in particular. */
+function gainOf(mind: Mind, hint: Hint, target: Seat | undefined): number {
+  if (hint.effect !== 'self' && target !== undefined) return valueOn(mind, hint, target);
+  return hint.effect === 'neutral' || !isBacked(mind, hint) ? 0 : hint.worth;
+}
+
 /** Invoke what serves oneself, helps a friend or harms a foe. */
 export function confirmAnswer(mind: Mind, { hint, why }: ConfirmPrompt): SeatAnswer {
-  const target = aimOf(why);
-  const isGood =
-    hint.effect === 'self' || target === undefined ? hint.effect !== 'neutral' : valueOn(mind, hint, target) > 0;
+  const isGood = gainOf(mind, hint, aimOf(why)) + worthOf(mind, hint.own ?? {}) > 0;
   return { type: isGood ? 'yes' : 'pass' };
 }

@@ -1,5 +1,5 @@
 import { judge } from '../../resolution/judge.ts';
-import type { Provide } from '../../resolution/model.ts';
+import type { JudgedCard, Provide } from '../../resolution/model.ts';
 import { equipment, names } from '../kinds.ts';
 
 /** 每当需要使用(或打出)一张【闪】时,可以进行一次判定:若结果为红色,则视为使用(或打出)了一张【闪】。 */
@@ -8,7 +8,8 @@ const eightDiagramDodge: Provide = {
   as: 'dodge',
   can: () => true,
   *run({ game, owner, id }) {
-    const { hit } = yield* judge(game, owner.seat, id, ({ colour }) => colour === 'red');
+    const hits = ({ colour }: JudgedCard) => colour === 'red';
+    const { hit } = yield* judge(game, { seat: owner.seat, why: id, hits, hint: { effect: 'help', worth: 3 } });
     return hit ? { name: 'dodge', cards: [], via: id } : undefined;
   },
 };

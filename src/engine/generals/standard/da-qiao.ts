@@ -89,5 +89,6 @@ export const daQiao = general('da-qiao', {
   kingdom: 'wu',
   gender: 'female',
   maxHp: 3,
+  worth: { lord: 5, loyalist: 6, rebel: 5, renegade: 4 },
   skills: [guose, liuli],
 });

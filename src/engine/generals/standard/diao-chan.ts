@@ -29,7 +29,7 @@ const lijian = skill('lijian', {
   },
   effects: [
     active({
-      hint: { effect: 'harm', worth: 4 },
+      hint: { effect: 'harm', worth: 4, about: 'hp' },
       offer: (context) => {
         const { owner, id } = context;
         if ((owner.used.phase[id] ?? 0) > 0) return undefined;
@@ -71,5 +71,6 @@ export const diaoChan = general('diao-chan', {
   kingdom: 'qun',
   gender: 'female',
   maxHp: 3,
+  worth: { lord: 6, loyalist: 7, rebel: 8, renegade: 8 },
   skills: [lijian, biyue],
 });

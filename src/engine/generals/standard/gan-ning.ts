@@ -26,5 +26,6 @@ export const ganNing = general('gan-ning', {
   kingdom: 'wu',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 5, loyalist: 5, rebel: 6, renegade: 6 },
   skills: [qixi],
 });

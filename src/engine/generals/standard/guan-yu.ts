@@ -26,5 +26,6 @@ export const guanYu = general('guan-yu', {
   kingdom: 'shu',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 5, loyalist: 5, rebel: 5, renegade: 7 },
   skills: [wusheng],
 });

@@ -68,5 +68,6 @@ export const guoJia = general('guo-jia', {
   kingdom: 'wei',
   gender: 'male',
   maxHp: 3,
+  worth: { lord: 7, loyalist: 6, rebel: 6, renegade: 7 },
   skills: [tiandu, yiji],
 });

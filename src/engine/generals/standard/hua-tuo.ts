@@ -31,7 +31,7 @@ const qingnang = skill('qingnang', {
   },
   effects: [
     active({
-      hint: { effect: 'help', worth: 4 },
+      hint: { effect: 'help', worth: 4, about: 'hp' },
       offer: ({ game, owner, id }) => {
         if ((owner.used.turn[id] ?? 0) > 0) return undefined;
         const wounded = livingFrom(game.state, owner.seat).filter(
@@ -55,5 +55,6 @@ export const huaTuo = general('hua-tuo', {
   kingdom: 'qun',
   gender: 'male',
   maxHp: 3,
+  worth: { lord: 5, loyalist: 7, rebel: 7, renegade: 5 },
   skills: [jijiu, qingnang],
 });

@@ -14,7 +14,7 @@ const kurou = skill('kurou', {
   },
   effects: [
     active({
-      hint: { effect: 'neutral', worth: 2 },
+      hint: { effect: 'self', worth: 1, own: { hp: -1, cards: CARDS } },
       offer: () => ({ from: [], min: 0, max: 0, targets: NO_TARGETS }),
       *run({ game, owner }) {
         yield* loseHp(game, owner.seat, 1);
@@ -31,5 +31,6 @@ export const huangGai = general('huang-gai', {
   kingdom: 'wu',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 4, loyalist: 4, rebel: 5, renegade: 4 },
   skills: [kurou],
 });

@@ -35,5 +35,6 @@ export const huangYueYing = general('huang-yue-ying', {
   kingdom: 'shu',
   gender: 'female',
   maxHp: 3,
+  worth: { lord: 6, loyalist: 5, rebel: 6, renegade: 4 },
   skills: [jizhi, qicai],
 });

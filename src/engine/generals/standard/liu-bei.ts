@@ -6,6 +6,7 @@ import { suppliedByKingdom } from '../supply.ts';
 import { SLASHES } from '../../cards/basic/slash.ts';
 
 const ENOUGH = 2;
+const GIVING = { effect: 'help', worth: 2 } as const;
 
 /** 仁德:出牌阶段,可以将任意数量的手牌交给其他角色;此阶段给出的牌首次达到两张时,回复1点体力。 */
 const rende = skill('rende', {
@@ -16,12 +17,13 @@ const rende = skill('rende', {
   },
   effects: [
     active({
-      hint: { effect: 'help', worth: 2 },
-      offer: ({ game, owner }) => ({
+      hint: GIVING,
+      offer: ({ game, owner, id }) => ({
         from: owner.hand,
         min: 1,
         max: owner.hand.length,
         targets: { min: 1, max: 1, from: othersFrom(game.state, owner.seat) },
+        ...((owner.used.phase[id] ?? 0) < ENOUGH ? { hint: { ...GIVING, own: { hp: 1 } } } : {}),
       }),
       *run({ game, owner, id }, cards, [to]) {
         if (to === undefined) return;
@@ -52,6 +54,7 @@ export const liuBei = general('liu-bei', {
   kingdom: 'shu',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 4, loyalist: 4, rebel: 3, renegade: 3 },
   lord: true,
   skills: [rende, jijiang],
 });

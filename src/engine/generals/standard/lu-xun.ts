@@ -39,5 +39,6 @@ export const luXun = general('lu-xun', {
   kingdom: 'wu',
   gender: 'male',
   maxHp: 3,
+  worth: { lord: 5, loyalist: 5, rebel: 5, renegade: 4 },
   skills: [qianxun, lianying],
 });

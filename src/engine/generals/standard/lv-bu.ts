@@ -22,5 +22,6 @@ export const lvBu = general('lv-bu', {
   kingdom: 'qun',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 5, loyalist: 6, rebel: 6, renegade: 6 },
   skills: [wushuang],
 });

@@ -29,5 +29,6 @@ export const lvMeng = general('lv-meng', {
   kingdom: 'wu',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 5, loyalist: 6, rebel: 5, renegade: 4 },
   skills: [keji],
 });

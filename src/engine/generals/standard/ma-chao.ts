@@ -1,4 +1,5 @@
 import { judge } from '../../resolution/judge.ts';
+import type { JudgedCard } from '../../resolution/model.ts';
 import { general, passive, skill, trigger } from '../kinds.ts';
 
 /** 马术:锁定技,始终可视为装备有一匹-1马。仍然可以装备一匹-1马,效果叠加。 */
@@ -24,7 +25,8 @@ const tieqi = skill('tieqi', {
       about: (_context, { target }) => target,
       can: ({ game, owner }, { use }) => use.user === owner.seat && game.book.card(use.card.name).slash === true,
       *run({ game, owner, id }, { use, target }) {
-        const { hit } = yield* judge(game, owner.seat, id, ({ colour }) => colour === 'red');
+        const hits = ({ colour }: JudgedCard) => colour === 'red';
+        const { hit } = yield* judge(game, { seat: owner.seat, why: id, hits, hint: { effect: 'help', worth: 3 } });
         if (hit) use.undodgeable.add(target);
       },
     }),
@@ -38,5 +40,6 @@ export const maChao = general('ma-chao', {
   kingdom: 'shu',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 5, loyalist: 7, rebel: 6, renegade: 7 },
   skills: [mashu, tieqi],
 });

@@ -1,6 +1,6 @@
 import * as ask from '../../prompts/ask.ts';
 import { emitSkill } from '../../resolution/emit.ts';
-import { replaceJudgement } from '../../resolution/judge.ts';
+import { replaceJudgement, turningOf } from '../../resolution/judge.ts';
 import { moveCards, pickedCard } from '../../resolution/move.ts';
 import { choicesOf, hasCards } from '../../resolution/queries.ts';
 import { seatOf } from '../../state/zones.ts';
@@ -62,7 +62,8 @@ const guicai = skill('guicai', {
           purpose: 'replace',
           from: owner.hand,
           optional: true,
-          hint: { effect: 'neutral', worth: 2 },
+          hint: judgement.hint,
+          turning: turningOf(game, judgement, owner.hand),
         });
         if (card === undefined) return;
         emitSkill(game, owner.seat, id, [judgement.seat]);
@@ -79,5 +80,6 @@ export const simaYi = general('sima-yi', {
   kingdom: 'wei',
   gender: 'male',
   maxHp: 3,
+  worth: { lord: 5, loyalist: 4, rebel: 6, renegade: 5 },
   skills: [fankui, guicai],
 });

@@ -12,7 +12,7 @@ const zhiheng = skill('zhiheng', {
   },
   effects: [
     active({
-      hint: { effect: 'self', worth: 3 },
+      hint: { effect: 'self', worth: 1, exchange: true },
       offer: ({ owner, id }) => {
         if ((owner.used.phase[id] ?? 0) > 0) return undefined;
         const from = [...owner.hand, ...owner.equip];
@@ -45,6 +45,7 @@ export const sunQuan = general('sun-quan', {
   kingdom: 'wu',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 6, loyalist: 6, rebel: 5, renegade: 4 },
   lord: true,
   skills: [zhiheng, jiuyuan],
 });

@@ -15,7 +15,7 @@ const jieyin = skill('jieyin', {
   },
   effects: [
     active({
-      hint: { effect: 'help', worth: 5 },
+      hint: { effect: 'help', worth: 3, about: 'hp', own: { hp: 1 } },
       offer: ({ game, owner, id }) => {
         if ((owner.used.phase[id] ?? 0) > 0) return undefined;
         const from = othersFrom(game.state, owner.seat).filter((seat) => {
@@ -61,5 +61,6 @@ export const sunShangXiang = general('sun-shang-xiang', {
   kingdom: 'wu',
   gender: 'female',
   maxHp: 3,
+  worth: { lord: 5, loyalist: 5, rebel: 5, renegade: 4 },
   skills: [jieyin, xiaoji],
 });

@@ -3,7 +3,7 @@ import type { Seat } from '../../core/ids.ts';
 import { dealDamage } from '../../resolution/damage.ts';
 import type { Flow } from '../../resolution/flow.ts';
 import { judge } from '../../resolution/judge.ts';
-import type { Context } from '../../resolution/model.ts';
+import type { Context, JudgedCard } from '../../resolution/model.ts';
 import { discard, pickedCard } from '../../resolution/move.ts';
 import { ownHandChoices } from '../../resolution/queries.ts';
 import { seatOf } from '../../state/zones.ts';
@@ -15,7 +15,8 @@ const COST = 2;
 function* punish({ game, owner, id }: Context, source: Seat): Flow<void> {
   const why = { kind: 'skill', skill: id, owner: owner.seat, target: source } as const;
   const options = seatOf(game.state, source).hand.length >= COST ? ['discard', 'damage'] : ['damage'];
-  const choice = yield* ask.choose(game, source, { why, options });
+  const stakes = { discard: { cards: -COST }, damage: { hp: -1 } };
+  const choice = yield* ask.choose(game, source, { why, options, stakes });
   if (choice === 'discard') {
     const from = ownHandChoices(game, source);
     const picks = yield* ask.cards(game, source, { why, purpose: 'discard', from, min: COST, max: COST });
@@ -43,7 +44,8 @@ const ganglie = skill('ganglie', {
         target === owner.seat && source !== undefined && seatOf(game.state, source).alive,
       *run(context, { source }) {
         const { game, owner, id } = context;
-        const { hit } = yield* judge(game, owner.seat, id, ({ suit }) => suit !== 'heart');
+        const hits = ({ suit }: JudgedCard) => suit !== 'heart';
+        const { hit } = yield* judge(game, { seat: owner.seat, why: id, hits, hint: { effect: 'help', worth: 3 } });
         if (hit && source !== undefined && seatOf(game.state, source).alive) yield* punish(context, source);
       },
     }),
@@ -57,5 +59,6 @@ export const xiahouDun = general('xiahou-dun', {
   kingdom: 'wei',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 5, loyalist: 6, rebel: 7, renegade: 5 },
   skills: [ganglie],
 });

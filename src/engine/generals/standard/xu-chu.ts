@@ -1,3 +1,4 @@
+import { SLASHES } from '../../cards/basic/slash.ts';
 import { isSlashBy } from '../../resolution/queries.ts';
 import { general, skill, trigger } from '../kinds.ts';
 
@@ -12,7 +13,7 @@ const luoyi = skill('luoyi', {
     trigger({
       on: 'draw.counting',
       optional: 'confirm',
-      hint: { effect: 'neutral', worth: 1 },
+      hint: { effect: 'self', worth: 3, own: { cards: -1 }, backedBy: [...SLASHES, 'duel'] },
       can: ({ owner }, { seat, count, replaced }) => seat === owner.seat && count > 0 && !replaced,
       *run({ owner, id }, drawing) {
         drawing.count -= 1;
@@ -42,5 +43,6 @@ export const xuChu = general('xu-chu', {
   kingdom: 'wei',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 4, loyalist: 4, rebel: 5, renegade: 4 },
   skills: [luoyi],
 });

@@ -14,5 +14,6 @@ export const zhangFei = general('zhang-fei', {
   kingdom: 'shu',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 5, loyalist: 5, rebel: 6, renegade: 5 },
   skills: [paoxiao],
 });

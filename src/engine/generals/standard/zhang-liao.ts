@@ -51,5 +51,6 @@ export const zhangLiao = general('zhang-liao', {
   kingdom: 'wei',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 6, loyalist: 8, rebel: 8, renegade: 5 },
   skills: [tuxi],
 });

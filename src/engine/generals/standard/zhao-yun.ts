@@ -27,5 +27,6 @@ export const zhaoYun = general('zhao-yun', {
   kingdom: 'shu',
   gender: 'male',
   maxHp: 4,
+  worth: { lord: 6, loyalist: 5, rebel: 5, renegade: 6 },
   skills: [longdan],
 });

@@ -1,5 +1,6 @@
 import * as ask from '../../prompts/ask.ts';
 import { judge } from '../../resolution/judge.ts';
+import type { JudgedCard } from '../../resolution/model.ts';
 import { moveCards } from '../../resolution/move.ts';
 import { colourOf } from '../../resolution/queries.ts';
 import { faceOf } from '../../state/zones.ts';
@@ -22,17 +23,13 @@ const luoshen = skill('luoshen', {
         const why = { kind: 'skill', skill: id, owner: owner.seat } as const;
         let again = true;
         while (again) {
-          const { hit } = yield* judge(
-            game,
-            owner.seat,
-            id,
-            ({ colour }) => colour === 'black',
-            function* take(result) {
-              const { card } = result.card;
-              if (!result.hit || !game.state.table.includes(card)) return;
-              yield* moveCards(game, [card], { zone: 'hand', seat: owner.seat }, { reason: 'take' });
-            },
-          );
+          const hits = ({ colour }: JudgedCard) => colour === 'black';
+          const judged = { seat: owner.seat, why: id, hits, hint: { effect: 'help', worth: 2 } } as const;
+          const { hit } = yield* judge(game, judged, function* take(result) {
+            const { card } = result.card;
+            if (!result.hit || !game.state.table.includes(card)) return;
+            yield* moveCards(game, [card], { zone: 'hand', seat: owner.seat }, { reason: 'take' });
+          });
           again = hit && (yield* ask.confirm(game, owner.seat, why, { effect: 'self', worth: 3 }));
         }
       },
@@ -61,5 +58,6 @@ export const zhenJi = general('zhen-ji', {
   kingdom: 'wei',
   gender: 'female',
   maxHp: 3,
+  worth: { lord: 5, loyalist: 6, rebel: 6, renegade: 6 },
   skills: [luoshen, qingguo],
 });

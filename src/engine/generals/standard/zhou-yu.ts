@@ -47,7 +47,7 @@ const fanjian = skill('fanjian', {
   },
   effects: [
     active({
-      hint: { effect: 'harm', worth: 3 },
+      hint: { effect: 'harm', worth: 3, about: 'hp', own: { cards: -1 } },
       offer: ({ game, owner, id }) => {
         if ((owner.used.phase[id] ?? 0) > 0 || owner.hand.length === 0) return undefined;
         return { from: [], min: 0, max: 0, targets: { min: 1, max: 1, from: othersFrom(game.state, owner.seat) } };
@@ -78,5 +78,6 @@ export const zhouYu = general('zhou-yu', {
   kingdom: 'wu',
   gender: 'male',
   maxHp: 3,
+  worth: { lord: 6, loyalist: 6, rebel: 6, renegade: 6 },
   skills: [yingzi, fanjian],
 });

@@ -52,5 +52,6 @@ export const zhugeLiang = general('zhuge-liang', {
   kingdom: 'shu',
   gender: 'male',
   maxHp: 3,
+  worth: { lord: 6, loyalist: 5, rebel: 4, renegade: 4 },
   skills: [guanxing, kongcheng],
 });

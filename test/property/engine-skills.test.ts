@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import type { GameEvent } from '../../src/engine/index.ts';
+import { ALL_SKILLS } from '../../src/engine/generals/registry.ts';
+import { begin, type Case, chooser, playOn, seedOf } from '../support/games.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+/** More than enough for every skill that an AI invokes at all. */
+const GAMES = 200;
+
+const config = { mode: 'identity', players: 8, roles: 'standard', deck: 'full', generals: 'standard' } as const;
+
+function usedIn(event: GameEvent): string | undefined {
+  if (event.type === 'skill') return event.skill;
+  return event.type === 'use' || event.type === 'play' ? event.card.via : undefined;
+}
+
+it('the heuristic makes use of every skill that is not always in force', () => {
+  const waiting = new Set(
+    ALL_SKILLS.filter(({ effects }) => effects.some(({ kind }) => kind !== 'passive')).map(({ id }) => id),
+  );
+  for (let number = 1; number <= GAMES && waiting.size > 0; number += 1) {
+    const one: Case = { config, seed: seedOf(number), tableId: 'skills', ai: 'heuristic' };
+    const { run } = begin(one);
+    playOn(run, {
+      choose: chooser(one),
+      look: (_run, _given, events) => {
+        for (const event of events) waiting.delete(usedIn(event) ?? '');
+      },
+    });
+  }
+  expect([...waiting]).toEqual([]);
+});
