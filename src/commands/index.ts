@@ -4,6 +4,8 @@ import { createRenderer, type FullRenderer } from '../bot/render/index.ts';
 import type { LeagueService } from '../bot/league/contract.ts';
 import type { StandingService } from '../bot/standing/contract.ts';
 import type { TableService } from '../bot/table/contract.ts';
+import { abortCommand } from './abort.ts';
+import { awayCommand } from './away.ts';
 import { recountCommand } from './admin-recount.ts';
 import { cardCommand } from './card.ts';
 import type { Command, Defaults, Log, Request, Tools } from './command.ts';
@@ -15,15 +17,19 @@ import { joinCommand } from './join.ts';
 import { LEAGUE_COMMANDS } from './league/index.ts';
 import { leaveCommand } from './leave.ts';
 import { logCommand } from './log.ts';
+import { hostCommand, kickCommand } from './members.ts';
 import { mineCommand } from './mine.ts';
 import { newCommand } from './new.ts';
 import { handlePress } from './press.ts';
 import { privacyDeleteCommand } from './privacy-delete.ts';
 import { rateLimiter } from './rate.ts';
+import { rematchCommand } from './rematch.ts';
+import { replaceCommand } from './replace.ts';
 import { words } from './reply.ts';
 import { skillCommand } from './skill.ts';
 import { standingCommand } from './standing.ts';
 import { startCommand } from './start.ts';
+import { stewardCommand } from './steward.ts';
 import { tableCommand } from './table.ts';
 import { commandTexts } from './texts.ts';
 import { topCommand } from './top.ts';
@@ -38,7 +44,14 @@ const COMMANDS: readonly Command[] = [
   tableCommand,
   mineCommand,
   logCommand,
+  awayCommand,
   concedeCommand,
+  stewardCommand,
+  replaceCommand,
+  abortCommand,
+  rematchCommand,
+  kickCommand,
+  hostCommand,
   ...LEAGUE_COMMANDS,
   standingCommand,
   topCommand,
@@ -86,6 +99,12 @@ function requestOf(tools: Tools, incoming: Incoming): Request {
   return { ...tools, incoming, options, people, locale: incoming.user.locale ?? tools.defaults.locale };
 }
 
+/** The language that a person has chosen goes before the one that the platform tells of him. */
+async function inOwnLanguage(service: TableService, incoming: Incoming): Promise<Incoming> {
+  const { locale } = await service.person(incoming.platform, incoming.user.id);
+  return locale === undefined ? incoming : { ...incoming, user: { ...incoming.user, locale } };
+}
+
 /** What went wrong stays in the log; the user gets a reference to it. */
 function fault(tools: Tools, locale: Locale, err: unknown, where: object): Message {
   const errorId = randomBytes(ERROR_ID_BYTES).toString('hex');
@@ -98,7 +117,8 @@ export function createHandler({ renderer = createRenderer(), defaults, ...setup 
   const { service, clock, log } = setup;
   const tools: Tools = { ...setup, renderer, defaults: { locale: 'zh-CN', speed: 'daily', ...defaults } };
   const mayCall = rateLimiter(MOST_CALLS, CALLS_WINDOW_MS);
-  const handle = async (incoming: Incoming): Promise<Message> => {
+  const handle = async (event: Incoming): Promise<Message> => {
+    const incoming = await inOwnLanguage(service, event);
     const request = requestOf(tools, incoming);
     if (!mayCall(`${incoming.platform}:${incoming.user.id}`, clock.now())) {
       return words([commandTexts(request.locale).slowDown]);

@@ -3,6 +3,7 @@ import { openDatabase } from './database.ts';
 import type { LeagueStore } from './league-records.ts';
 import { leagueStore } from './league-store.ts';
 import { factStore, messageStore, postStore } from './message-store.ts';
+import { peopleStore } from './people-store.ts';
 import { type PrivacyStore, privacyStore } from './privacy-store.ts';
 import { standingBooks } from './standing-books.ts';
 import { standingReads } from './standing-reads.ts';
@@ -39,6 +40,7 @@ export function openStores(path: string): OpenStores {
   return {
     tables: { ...tableReads(orm), ...tableWrites(orm, batch) },
     messages: messageStore(orm, batch),
+    people: peopleStore(orm, batch),
     facts: factStore(orm, batch),
     leagues: leagueStore(orm, batch),
     posts: postStore(orm, batch),

@@ -92,6 +92,20 @@ function forgetTraces(orm: Orm, user: string, nobody: string): void {
     .set({ body: sql`replace(${notices.body}, ${user}, ${nobody})` })
     .where(inArray(notices.tableId, mine))
     .run();
+  const otherwise = sql`replace(${seats.former}, ${user}, ${nobody})`;
+  orm
+    .update(seats)
+    .set({ former: otherwise })
+    .where(like(seats.former, `%${user}%`))
+    .run();
+  orm
+    .update(tables)
+    .set({
+      vote: sql`replace(${tables.vote}, ${user}, ${nobody})`,
+      reserved: sql`replace(${tables.reserved}, ${user}, ${nobody})`,
+    })
+    .where(inArray(tables.id, mine))
+    .run();
 }
 
 /** Store of what concerns one person alone. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { Undo, type Batch } from './batch.ts';
 import type { Orm } from './database.ts';
+import { prepareCall } from './people-store.ts';
 import { filled, parameters } from './rows.ts';
 import * as schema from './schema.ts';
 import type { Committed, EventRef, NewTable, TableChange, TableStore } from './stores.ts';
@@ -97,6 +98,7 @@ function prepare(orm: Orm) {
     insertDue: insertOf(orm, schema.dues),
     insertResult: insertOf(orm, schema.results),
     insertGame: insertOf(orm, schema.games),
+    call: prepareCall(orm),
   };
 }
 
@@ -114,6 +116,7 @@ function write(run: Statements, change: TableChange): void {
     run.dropDues(id);
     for (const due of change.dues) run.insertDue(id, { ...due, platform });
   }
+  for (const call of change.calls ?? []) run.call(platform, call);
   if (change.results === undefined) return;
   const game = { platform, guild, at: change.at };
   run.insertGame(id, game);

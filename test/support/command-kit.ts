@@ -26,7 +26,7 @@ interface At {
 export interface CommandKit extends Kit {
   readonly handler: Handler;
   readonly standing: StandingService;
-  person(id: string, locale?: Locale, name?: string): Person;
+  person(id: string, locale?: Locale, name?: string, admin?: boolean): Person;
 }
 
 /** Id of the button with this label. */
@@ -72,7 +72,7 @@ export async function commandKit(setup: Partial<HandlerSetup> = {}, options: Kit
     log: { error: () => undefined, warn: () => undefined },
     ...setup,
   });
-  const person = (id: string, locale?: Locale, name = `Name-${id}`): Person => {
+  const person = (id: string, locale?: Locale, name = `Name-${id}`, admin = false): Person => {
     const base = (at: Partial<At>) => ({
       eventId: at.eventId ?? kit.event(),
       platform: PLACE.platform,
@@ -82,7 +82,7 @@ export async function commandKit(setup: Partial<HandlerSetup> = {}, options: Kit
         channel: at.channel ?? PLACE.channel,
         ...(at.guild === undefined ? {} : { guild: at.guild }),
       },
-      admin: at.admin ?? false,
+      admin: at.admin ?? admin,
       ...(at.owner === true ? { owner: true } : {}),
     });
     const settled = async (work: Promise<{ message: Message }>): Promise<Message> => {

@@ -70,7 +70,7 @@ export async function storeGame({ tables }: Pick<OpenStores, 'tables'>, id: stri
   } as const;
   const seats = users.map((user, i): SeatRecord => {
     const base = { joined: i + 1, seat: i + 1, name: `Name-${user ?? i}`, steward: false, conceded: false };
-    const rest = { closedDm: false, misses: 0, calls: 0, kills: 0 };
+    const rest = { closedDm: false, misses: 0, missed: 0, calls: 0, kills: 0 };
     return user === undefined ? { ...base, ...rest, kind: 'ai' } : { ...base, ...rest, kind: 'human', user };
   });
   const event = { platform: 'playground', event: `open ${id}` } as const;

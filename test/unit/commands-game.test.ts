@@ -199,7 +199,7 @@ describe('一局牌', () => {
     const { pending } = table.view('table');
     const seats = table.seats.filter((one) => pending?.seats.includes(one.seat) === true);
     const [one, other] = seats.map((seat) => game.people.get(seat.user ?? ''));
-    expect(textOf(await one?.press(buttonOf(window, '应答')))).toMatch(/是否.*使用【无懈可击】/);
+    expect(textOf(await one?.press(buttonOf(window, '应答')))).toMatch(/是否用【无懈可击】抵消/);
     const passed = textOf(await one?.press(buttonOf(window, '不出')));
     expect(passed).toMatch(/已收到你的应答|好的，不出/);
     expect((await tableNow(game.kit, game.id)).answered.has(seats[1]?.seat ?? 0)).toBe(false);
@@ -305,7 +305,7 @@ describe('出错也不丢东西', () => {
     expect(error).toHaveBeenCalledTimes(2);
   });
 
-  it('按得太快的人被请去歇几秒，别人不受影响', async () => {
+  it('B61 按得太快的人被请去歇几秒，别人不受影响', async () => {
     const kit = await commandKit();
     const handler = createHandler({
       service: kit.service,

@@ -80,8 +80,13 @@ it('holds for a record from before generals could be chosen, with or without a w
   for (const old of [text, text.replace(', "generals": "none"', '')]) {
     const read = readRecord(old);
     expect(read.config.generals).toBe('none');
-    expect(replay(read)).toMatchObject({ ok: true });
     expect(read.answers.length).toBeGreaterThan(20);
+    const given = read.answers.map(({ answer }) => answer);
+    // Questions may have been put into other words since: the same answers must lead through the same game.
+    const { answers, ...now } = recordOf(read, given);
+    expect(answers.map(({ answer }) => answer)).toEqual(given);
+    expect({ ...now, answers: read.answers }).toEqual(read);
+    expect(replay({ ...now, answers })).toMatchObject({ ok: true });
   }
 });
 
