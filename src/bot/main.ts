@@ -173,7 +173,10 @@ async function run(config: Config, log: Logger): Promise<void> {
           },
         });
   const playground = await openPlayground(config, handler, log);
-  const jobs = startJobs(() => tables.tidy(), log);
+  const jobs = startJobs(async () => {
+    await standing.catchUp();
+    await tables.tidy();
+  }, log);
   fail = endOnSignal({ jobs, playground, discord, leagues, tables, stores }, log);
 
   log.info(`Tables are kept in ${config.databasePath}`);

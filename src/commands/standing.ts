@@ -10,7 +10,7 @@ import { PERIODS, type FinishedGame, type Period, type Scope } from '../bot/stan
 import { choiceOption, type FreeCommand, type Request, userOption } from './command.ts';
 import { words } from './reply.ts';
 
-export const SCOPES = ['here', 'all'] as const;
+const SCOPES = ['here', 'all'] as const;
 
 /** Which games count: those of this server or of all. */
 export const SCOPE_OPTION: OptionSpec = {

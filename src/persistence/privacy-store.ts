@@ -98,14 +98,7 @@ function forgetTraces(orm: Orm, user: string, nobody: string): void {
     .set({ former: otherwise })
     .where(like(seats.former, `%${user}%`))
     .run();
-  orm
-    .update(tables)
-    .set({
-      vote: sql`replace(${tables.vote}, ${user}, ${nobody})`,
-      reserved: sql`replace(${tables.reserved}, ${user}, ${nobody})`,
-    })
-    .where(inArray(tables.id, mine))
-    .run();
+  orm.update(tables).set({ vote: null, reserved: null }).where(inArray(tables.id, mine)).run();
 }
 
 /** Store of what concerns one person alone. */

@@ -41,7 +41,7 @@ function dueOf(row: typeof dues.$inferSelect): DueRecord {
 }
 
 /** How a game ended for one seat, without the columns that are the game's own. */
-export function resultOf(row: typeof results.$inferSelect): ResultRecord {
+function resultOf(row: typeof results.$inferSelect): ResultRecord {
   const { tableId: _table, platform: _platform, guild: _guild, at: _at, ...seat } = present(row);
   const { waited: _waited, answered: _answered, ...rest } = seat;
   return rest;

@@ -9,6 +9,7 @@ import { leagueKit, type LeagueKit, leaguePerson, startLeague } from '../support
 import { tempDir } from '../support/temp-dir.ts';
 
 const OTHERS: readonly Role[] = ['loyalist', 'rebel', 'renegade'];
+const WINNERS: readonly GameFacts['winner'][] = ['lord', 'rebel', 'renegade', 'none'];
 const PLAYERS = 4;
 const MINUTE = 60_000;
 
@@ -30,19 +31,20 @@ type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 function endOf(lord: number, seed: number): Omit<GameFacts, 'users' | 'at'> {
   const others = [...OTHERS.slice(seed % 3), ...OTHERS.slice(0, seed % 3)];
   const roles = [...others.slice(0, lord - 1), 'lord' as const, ...others.slice(lord - 1)];
-  const winner = (['lord', 'rebel', 'renegade', 'none'] as const)[seed % 4] ?? 'none';
+  const winner = WINNERS[seed % WINNERS.length] ?? 'none';
   const deaths = [1, 2, 3, 4].filter((seat) => ((seed >> seat) & 1) === 1);
   return { roles, winner, deaths: deaths.map((seat, i) => [(seed + i) % 5, seat]) };
 }
 
 /** Wishes of a process that dies on the way are never answered. */
 async function wished(kit: LeagueKit, work: Promise<unknown>): Promise<void> {
-  let over = false;
-  void work.then(
-    () => (over = true),
-    () => (over = true),
-  );
-  for (let i = 0; i < 400 && !over && !kit.isDead(); i += 1) await new Promise((resolve) => setImmediate(resolve));
+  const state = { over: false };
+  const end = (): void => {
+    state.over = true;
+  };
+  void work.then(end, end);
+  for (let i = 0; i < 400 && !state.over && !kit.isDead(); i += 1)
+    await new Promise((resolve) => setImmediate(resolve));
 }
 
 async function doIt(kit: LeagueKit, id: string, { what, seed }: Deed, ended: Map<string, GameFacts>): Promise<void> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ChatPort, Clock, UserRef } from '../../src/bot/ports.ts';
+import type { Clock, UserRef } from '../../src/bot/ports.ts';
 import { createLeagues, type Leagues } from '../../src/bot/league/index.ts';
 import type { LeagueInfo, LeagueOptions, LeagueResult, LeagueWish } from '../../src/bot/league/contract.ts';
 import { leagueRenderer } from '../../src/bot/render/index.ts';
@@ -44,7 +44,7 @@ export interface LeagueKit {
   /** Whether the process has died and was not started again. */
   isDead(): boolean;
   restart(): Promise<void>;
-  idle(): Promise<void>;
+  readonly idle: () => Promise<void>;
   wish(user: string, admin?: boolean): LeagueWish;
   close(): void;
 }
@@ -171,7 +171,7 @@ export async function leagueKit(dir: string): Promise<LeagueKit> {
       log: { info: silent, warn: silent, error: silent },
       timeScale: 1,
     });
-    await leagues.attach(chat as ChatPort);
+    await leagues.attach(chat);
   };
   await start();
   const idle = async (): Promise<void> => {

@@ -2,7 +2,6 @@
 export type { Role } from '../../engine/index.ts';
 export type {
   FinishedGame,
-  FinishedSeat,
   LeagueChange,
   LeagueGameRecord,
   LeagueOptions,

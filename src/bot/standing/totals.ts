@@ -137,7 +137,7 @@ function rateGame(ledger: Ledger, people: readonly PersonSeat[], keyOf: (user: s
 }
 
 /** Scopes and seasons that a game counts for. */
-export function countsFor(game: Pick<FinishedGame, 'guild' | 'at'>): readonly { scope: string; season: string }[] {
+function countsFor(game: Pick<FinishedGame, 'guild' | 'at'>): readonly { scope: string; season: string }[] {
   const scopes = [EVERYWHERE, ...(game.guild === undefined ? [] : [game.guild])];
   return scopes.flatMap((scope) => [ALL_TIME, seasonOf(game.at)].map((season) => ({ scope, season })));
 }

@@ -4,7 +4,8 @@ import type { Deal, Dealer, DealtSeat, Result, TableInfo } from './contract.ts';
 import { infoOf } from './info.ts';
 import { aiRow, beginGame, personRow, slotOf } from './lobby.ts';
 import { newTableId } from './lot.ts';
-import { setTable, type Draft } from './state.ts';
+import type { Draft } from './state.ts';
+import { abortTable } from './votes.ts';
 import type { World } from './world.ts';
 
 function rowOf(seat: DealtSeat, index: number): SeatRecord {
@@ -58,10 +59,7 @@ async function dealTable(world: World, deal: Deal): Promise<Result<TableInfo>> {
 
 function abort(draft: Draft): undefined {
   const { status } = draft.table;
-  if (status === 'finished' || status === 'closed') return;
-  setTable(draft, { status: 'closed', ended: 'aborted', slot: undefined, clock: undefined });
-  draft.dues = [];
-  draft.notices.push({ kind: 'closed', why: 'aborted' });
+  if (status !== 'finished' && status !== 'closed') abortTable(draft);
 }
 
 /** Games that are arranged by somebody else than their players. */

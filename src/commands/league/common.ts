@@ -10,7 +10,7 @@ const NAME_LENGTH = 30;
 export const LEAGUE_GROUP = { 'zh-CN': '轮庄计分赛', en: 'Leagues: everybody is lord once, points add up' } as const;
 
 /** The option that names a league where the channel does not tell. */
-export const LEAGUE_OPTION: OptionSpec = {
+const LEAGUE_OPTION: OptionSpec = {
   name: 'league',
   type: 'integer',
   min: 1,
@@ -46,7 +46,7 @@ async function candidates(request: Request): Promise<readonly LeagueInfo[]> {
 }
 
 /** The league that a command means: by number, else that of the channel, else the user's only one. */
-export async function findLeague(request: Request): Promise<LeagueInfo | Message> {
+async function findLeague(request: Request): Promise<LeagueInfo | Message> {
   const { leagues, incoming } = request;
   const t = leagueWords(request);
   const number = integerOption(request, 'league');

@@ -13,7 +13,7 @@ function partText({ reason, count, each }: StoredPart, t: StandingTexts): string
 }
 
 /** What points are made of: `获胜 4 + 存活忠臣 2×2`. */
-export function partsText(parts: readonly StoredPart[], locale: Locale): string {
+function partsText(parts: readonly StoredPart[], locale: Locale): string {
   const t = standingTexts[locale];
   return parts.length === 0 ? t.scoreNone : parts.map((part) => partText(part, t)).join(' + ');
 }
