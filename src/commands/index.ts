@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Clock, CommandSpec, Handler, Incoming, Locale, Message } from '../bot/ports.ts';
 import { createRenderer, type FullRenderer } from '../bot/render/index.ts';
 import type { TableService } from '../bot/table/contract.ts';
+import { abortCommand } from './abort.ts';
+import { awayCommand } from './away.ts';
 import { cardCommand } from './card.ts';
 import type { Command, Defaults, Log, Request, Tools } from './command.ts';
 import { concedeCommand } from './concede.ts';
@@ -11,13 +13,17 @@ import { helpCommand } from './help.ts';
 import { joinCommand } from './join.ts';
 import { leaveCommand } from './leave.ts';
 import { logCommand } from './log.ts';
+import { hostCommand, kickCommand } from './members.ts';
 import { mineCommand } from './mine.ts';
 import { newCommand } from './new.ts';
 import { handlePress } from './press.ts';
 import { rateLimiter } from './rate.ts';
+import { rematchCommand } from './rematch.ts';
+import { replaceCommand } from './replace.ts';
 import { words } from './reply.ts';
 import { skillCommand } from './skill.ts';
 import { startCommand } from './start.ts';
+import { stewardCommand } from './steward.ts';
 import { tableCommand } from './table.ts';
 import { commandTexts } from './texts.ts';
 import { findTable } from './which.ts';
@@ -31,7 +37,14 @@ const COMMANDS: readonly Command[] = [
   tableCommand,
   mineCommand,
   logCommand,
+  awayCommand,
   concedeCommand,
+  stewardCommand,
+  replaceCommand,
+  abortCommand,
+  rematchCommand,
+  kickCommand,
+  hostCommand,
   cardCommand,
   generalCommand,
   skillCommand,
@@ -72,6 +85,12 @@ function requestOf(tools: Tools, incoming: Incoming): Request {
   return { ...tools, incoming, options, locale: incoming.user.locale ?? tools.defaults.locale };
 }
 
+/** The language that a person has chosen goes before the one that the platform tells of him. */
+async function inOwnLanguage(service: TableService, incoming: Incoming): Promise<Incoming> {
+  const { locale } = await service.person(incoming.platform, incoming.user.id);
+  return locale === undefined ? incoming : { ...incoming, user: { ...incoming.user, locale } };
+}
+
 /** What went wrong stays in the log; the user gets a reference to it. */
 function fault(tools: Tools, locale: Locale, err: unknown, where: object): Message {
   const errorId = randomBytes(ERROR_ID_BYTES).toString('hex');
@@ -83,7 +102,8 @@ function fault(tools: Tools, locale: Locale, err: unknown, where: object): Messa
 export function createHandler({ service, clock, log, renderer = createRenderer(), defaults }: HandlerSetup): Handler {
   const tools: Tools = { service, clock, log, renderer, defaults: { locale: 'zh-CN', speed: 'daily', ...defaults } };
   const mayCall = rateLimiter(MOST_CALLS, CALLS_WINDOW_MS);
-  const handle = async (incoming: Incoming): Promise<Message> => {
+  const handle = async (event: Incoming): Promise<Message> => {
+    const incoming = await inOwnLanguage(service, event);
     const request = requestOf(tools, incoming);
     if (!mayCall(`${incoming.platform}:${incoming.user.id}`, clock.now())) {
       return words([commandTexts(request.locale).slowDown]);

@@ -6,7 +6,10 @@ export const leaveCommand: TableCommand = {
   spec: {
     name: 'leave',
     label: { 'zh-CN': '离开', en: 'leave' },
-    description: { 'zh-CN': '离开大厅；已开局则交给AI托管', en: 'Leave a lobby, or let the AI play your seat' },
+    description: {
+      'zh-CN': '离开大厅；已开局则交给AI，座位让给别人',
+      en: 'Leave a lobby; in a game the AI plays on and others may take your seat',
+    },
     options: [TABLE_OPTION],
   },
   guard: 'seated',

@@ -1,7 +1,8 @@
 import type { Message } from '../bot/ports.ts';
 import type { TableInfo } from '../bot/table/contract.ts';
 import type { Request } from './command.ts';
-import { outcome, panelReply, textsAt, words } from './reply.ts';
+import { peopleTexts } from './people-texts.ts';
+import { localeAt, outcome, panelReply, textsAt, words } from './reply.ts';
 
 /** What the lobby's buttons and the commands of the same names do. */
 export async function joinTable(request: Request, table: TableInfo): Promise<Message> {
@@ -18,7 +19,8 @@ export async function leaveTable(request: Request, table: TableInfo): Promise<Me
   const result = await service.leave(table.id, incoming.user, incoming.eventId);
   return outcome(request, table, result, (now) => {
     const t = textsAt(request, now);
-    if (now.status === 'running') return panelReply(request, now, { note: t.handedOver(now.number) });
+    if (now.status === 'running')
+      return panelReply(request, now, { note: peopleTexts(localeAt(request, now)).leftGame(now.number) });
     return words([t.left(now.number)]);
   });
 }

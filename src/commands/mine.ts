@@ -2,7 +2,7 @@ import type { Block, Message } from '../bot/ports.ts';
 import { button } from '../bot/render/index.ts';
 import type { FreeCommand, Request } from './command.ts';
 import { textsAt, words } from './reply.ts';
-import { isAsked, tableLine } from './state.ts';
+import { isAsked, tableLine, untilSpans } from './state.ts';
 
 const MOST_BUTTONS = 10;
 
@@ -20,7 +20,7 @@ export async function myTables(request: Request): Promise<Message> {
     );
   const blocks: Block[] = [
     { type: 'heading', text: t.mineHeading },
-    { type: 'text', lines: sorted.map((table) => [tableLine(request, table, locale)]) },
+    { type: 'text', lines: sorted.map((table) => [tableLine(request, table, locale), ...untilSpans(request, table)]) },
     { type: 'buttons', buttons },
   ];
   return { blocks };

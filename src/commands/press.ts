@@ -3,9 +3,14 @@ import { decodePress, press, type PressId } from '../bot/render/index.ts';
 import type { SeatAnswer, SinglePrompt } from '../engine/index.ts';
 import type { SeatInfo, TableInfo } from '../bot/table/contract.ts';
 import type { Request } from './command.ts';
+import { abortNow, callVote, castVote } from './abort.ts';
+import { awayPress } from './away.ts';
 import { concede } from './concede.ts';
 import { addAi, comeBack, joinTable, leaveTable, startTable } from './lobby.ts';
+import { kick, passHost } from './members.ts';
 import { myTables } from './mine.ts';
+import { rematch } from './rematch.ts';
+import { takeSeat } from './replace.ts';
 import { localeAt, panelReply, refusal, refusalText, seatOf, textsAt, words } from './reply.ts';
 
 type PromptId = Extract<PressId, { prompt: number }>;
@@ -105,7 +110,7 @@ async function panelPress(request: Request, table: TableInfo): Promise<Message> 
 function tablePress(
   request: Request,
   table: TableInfo,
-  id: Exclude<PressId, { kind: 'mine' }>,
+  id: Exclude<PressId, { kind: 'mine' | 'away' }>,
   values: readonly string[],
 ): Promise<Message> {
   switch (id.kind) {
@@ -123,6 +128,21 @@ function tablePress(
       return comeBack(request, table);
     case 'concede':
       return concede(request, table);
+    case 'rematch':
+      return rematch(request, table);
+    case 'abort':
+      return abortNow(request, table);
+    case 'callvote':
+      return callVote(request, table);
+    case 'kick':
+      return kick(request, table, values[0] ?? '');
+    case 'host':
+      return passHost(request, table, values[0] ?? '');
+    case 'take':
+      return takeSeat(request, table, id.number);
+    case 'yes':
+    case 'no':
+      return castVote(request, table, id.number, id.kind === 'yes');
     case 'respond':
     case 'pass':
     case 'do':
@@ -135,6 +155,7 @@ export async function handlePress(request: Request, { id: text, values }: Incomi
   const id = decodePress(text);
   if (id === undefined) return words([textsAt(request).staleButton]);
   if (id.kind === 'mine') return myTables(request);
+  if (id.kind === 'away') return awayPress(request, id.what, values[0]);
   const table = await request.service.get(id.table);
   return table === undefined ? refusal(request, 'no-table') : tablePress(request, table, id, values);
 }

@@ -17,6 +17,11 @@ export function seatOf({ incoming }: Request, table: TableInfo): SeatInfo | unde
   return table.seats.find((seat) => seat.user === incoming.user.id);
 }
 
+/** Whether the user administers the server that a table belongs to. */
+export function isAdminOf({ incoming }: Request, table: TableInfo): boolean {
+  return incoming.admin && incoming.place.guild === table.place.guild;
+}
+
 /** The reader's language at a table: his own, else that of his seat, else the table's. */
 export function localeAt(request: Request, table: TableInfo | undefined): Locale {
   const own = request.incoming.user.locale;

@@ -1,4 +1,4 @@
-import type { Locale } from '../bot/ports.ts';
+import type { Locale, Span } from '../bot/ports.ts';
 import { waitText } from '../bot/render/index.ts';
 import type { TableInfo } from '../bot/table/contract.ts';
 import type { Request } from './command.ts';
@@ -22,6 +22,14 @@ export function stateText(request: Request, table: TableInfo, locale: Locale = l
   const { pending } = table.view('table');
   const scene = request.renderer.scene(table, locale);
   return pending === undefined ? '' : t.waitingState(scene.players(pending.seats), waitText(scene, pending));
+}
+
+/** Until when a table waits for this user, where it does. */
+export function untilSpans(request: Request, table: TableInfo): Span[] {
+  const seat = seatOf(request, table)?.seat ?? 0;
+  const deadline = table.longer?.get(seat) ?? table.deadline;
+  if (deadline === undefined || !isAsked(request, table)) return [];
+  return [request.renderer.scene(table, request.locale).texts.table.board.until, { time: deadline }];
 }
 
 /** One table in one line. */

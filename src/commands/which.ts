@@ -54,7 +54,7 @@ export async function findTable(request: Request, guard: Guard): Promise<Found> 
   const { service, incoming } = request;
   const number = integerOption(request, 'table');
   if (number !== undefined) {
-    const table = await service.byNumber(number, incoming.user, incoming.place);
+    const table = await service.byNumber(number, { id: incoming.user.id, admin: incoming.admin }, incoming.place);
     return table === undefined ? missing(words([textsAt(request).noTableNumber(number)])) : found(table);
   }
   const here = await service.inChannel(incoming.platform, incoming.place.channel);

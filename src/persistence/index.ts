@@ -1,6 +1,7 @@
 import { createBatch } from './batch.ts';
 import { openDatabase } from './database.ts';
 import { factStore, messageStore } from './message-store.ts';
+import { peopleStore } from './people-store.ts';
 import type { Stores } from './stores.ts';
 import { tableReads } from './table-reads.ts';
 import { tableWrites } from './table-writes.ts';
@@ -23,6 +24,7 @@ export function openStores(path: string): OpenStores {
   return {
     tables: { ...tableReads(orm), ...tableWrites(orm, batch) },
     messages: messageStore(orm, batch),
+    people: peopleStore(orm, batch),
     facts: factStore(orm, batch),
     close,
   };

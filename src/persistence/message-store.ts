@@ -3,7 +3,7 @@ import type { Batch } from './batch.ts';
 import type { Orm } from './database.ts';
 import type { MessageRecord } from './records.ts';
 import { filled, parameters, present } from './rows.ts';
-import { facts, messages, people } from './schema.ts';
+import { facts, messages } from './schema.ts';
 import type { FactStore, MessageStore } from './stores.ts';
 
 function recordOf(row: typeof messages.$inferSelect): MessageRecord {
@@ -65,22 +65,9 @@ export function messageStore(orm: Orm, batch: Batch): MessageStore {
   };
 }
 
-/** Store of persons and of single values of the program. */
+/** Store of single values of the program. */
 export function factStore(orm: Orm, batch: Batch): FactStore {
   return {
-    call: (platform, user, at, unless) =>
-      batch(() => {
-        const who = and(eq(people.platform, platform), eq(people.user, user));
-        const row = orm.select().from(people).where(who).get();
-        if (row !== undefined && row.calledAt > unless) return false;
-        const set = { calledAt: at };
-        orm
-          .insert(people)
-          .values({ platform, user, calledAt: at })
-          .onConflictDoUpdate({ target: [people.platform, people.user], set })
-          .run();
-        return true;
-      }),
     get: (name) => Promise.resolve(orm.select().from(facts).where(eq(facts.name, name)).get()?.value),
     set: (name, value) =>
       batch(() => {

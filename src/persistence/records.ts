@@ -27,6 +27,12 @@ export interface StoredOptions {
   readonly locale: 'zh-CN' | 'en';
 }
 
+/** Seats to which something happens at an instant. */
+export interface SeatsAt {
+  readonly at: number;
+  readonly seats: readonly Seat[];
+}
+
 /** Times of the open prompt; all instants in ms since the epoch. */
 export interface PromptClock {
   readonly prompt: number;
@@ -37,22 +43,46 @@ export interface PromptClock {
   readonly limit?: number;
   /** When the prompt falls to its default. */
   readonly deadline?: number;
+  /** Seats whose quiet hours or vacation give them longer, and until when. */
+  readonly own?: Readonly<Record<Seat, number>>;
+  /** Seats whose time is over while others have longer. */
+  readonly expired?: readonly Seat[];
+  /** Reminders still to come, in order. */
+  readonly reminders?: readonly SeatsAt[];
   /** Not settled before this instant. */
   readonly hold?: number;
   /** Reminders given so far. */
   readonly reminded: number;
+  /** Seats that are pinged in public, if no private message reaches them; the latest reminder named them. */
+  readonly pinged?: readonly Seat[];
   /** Turn that `turnLeft` belongs to. */
   readonly turn: number;
   /** Ms that the acting person has left for actions of this turn. */
   readonly turnLeft: number;
   /** Who answered the last question put to one seat alone, and when. */
   readonly last?: { readonly seat: Seat; readonly at: number };
-  /** The person asked was called when the prompt was opened. */
-  readonly called?: boolean;
   /** Seats whose offer the window before this prompt did not need. */
   readonly spared?: readonly Seat[];
   /** The table was told about a restart while this prompt was open. */
   readonly restarted?: boolean;
+}
+
+/** A vote on ending the game without a result. Who voted what is nobody's to see. */
+export interface VoteRecord {
+  /** Version of the table at which it was called; no other vote has it. */
+  readonly number: number;
+  readonly by: string;
+  readonly until: number;
+  readonly yes: readonly string[];
+  readonly no: readonly string[];
+  /** It was decided against; kept so that its caller does not call the next at once. */
+  readonly over?: true;
+}
+
+/** A person for whom a seat of a lobby is kept. */
+export interface ReservedRecord {
+  readonly user: string;
+  readonly name: string;
 }
 
 /** One table but for its seats, as of one version. */
@@ -80,6 +110,11 @@ export interface TableRecord {
   readonly digests: number;
   readonly notices: number;
   readonly clock?: PromptClock;
+  readonly vote?: VoteRecord;
+  /** People of the game before, for whom seats of this lobby are kept. */
+  readonly reserved?: readonly ReservedRecord[];
+  /** The finished table that this one is the rematch of. */
+  readonly rematchOf?: string;
   readonly errorId?: string;
   readonly ended?: StoredEnd;
   readonly createdAt: number;
@@ -100,6 +135,14 @@ export interface SeatRecord {
   readonly closedDm: boolean;
   /** Deadlines missed in a row. */
   readonly misses: number;
+  /** Deadlines missed by this person in the whole game. */
+  readonly missed: number;
+  /** Since when the AI plays for the person. */
+  readonly stewardSince?: number;
+  /** Since when the seat is offered to whoever takes it. */
+  readonly offeredAt?: number;
+  /** People who played the seat before: they know its cards and its role. */
+  readonly former?: readonly string[];
   /** Counted up when the person has to be called: the private panel is then posted anew. */
   readonly calls: number;
   /** Characters whose death this seat caused so far. */
@@ -157,9 +200,9 @@ export interface NoticeRecord {
   readonly body: unknown;
 }
 
-export type DueKind = 'deadline' | 'remind' | 'hold' | 'steward';
+export type DueKind = 'deadline' | 'remind' | 'hold' | 'steward' | 'offer' | 'vote';
 
-/** Something that happens to an open prompt at an instant. */
+/** Something that happens to an open prompt at an instant; `offer` and `vote` belong to no prompt: theirs is 0. */
 export interface DueRecord {
   readonly kind: DueKind;
   /** Counts the rows of one kind. */
@@ -203,4 +246,72 @@ export interface MessageRecord {
   readonly upto?: number;
   readonly channel?: string;
   readonly message?: string;
+}
+
+/** A time from one instant to another, in ms since the epoch. */
+export interface Interval {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What a person wants of the bot, at all his tables on one platform. */
+export interface PersonSettings {
+  /** IANA name of his time zone, as `Intl` writes it. */
+  readonly zone?: string;
+  /** Quiet hours in minutes of his day, 0 to 1439; `from` later than `until`: over midnight. */
+  readonly quiet?: Interval;
+  /** Vacations of this season, the last perhaps still going on, in order. */
+  readonly vacations?: readonly Interval[];
+  readonly locale?: 'zh-CN' | 'en';
+  /** Takes no private messages. */
+  readonly dmOff?: true;
+  /** Not called more often than this, in ms. */
+  readonly every?: number;
+}
+
+/** A question that a reminder lists. */
+export interface ListedQuestion {
+  readonly table: string;
+  readonly prompt: number;
+  readonly since: number;
+}
+
+/**
+ * The private message by which a person was last reminded of all his tables. `sending`: about to be sent, or it is not
+ * known whether it arrived · `sent`: there · `done`: taken away, or not to be sent any more.
+ */
+export interface ReminderRecord {
+  /** Counts the reminders of this person. */
+  readonly number: number;
+  readonly at: number;
+  readonly state: 'sending' | 'sent' | 'done';
+  readonly listed: readonly ListedQuestion[];
+  /** Hash of what it says. */
+  readonly hash: string;
+  readonly channel?: string;
+  readonly message?: string;
+  /** The reminder before, as long as it has to be taken away. */
+  readonly before?: { readonly channel: string; readonly message: string };
+}
+
+/** A person over all his tables. */
+export interface PersonRecord {
+  readonly user: string;
+  readonly settings: PersonSettings;
+  /** When he was last called by a private message; 0 for never. */
+  readonly calledAt: number;
+  /** When he was last pinged in public; 0 for never. */
+  readonly pingedAt: number;
+  /** When he is to be reminded. */
+  readonly remindAt?: number;
+  readonly reminder?: ReminderRecord;
+}
+
+/** That a person was called or is to be reminded, written together with the change that does so. */
+export interface CallRecord {
+  readonly user: string;
+  readonly calledAt?: number;
+  readonly pingedAt?: number;
+  /** He is to be reminded at this instant, if not sooner. */
+  readonly remindAt?: number;
 }

@@ -5,11 +5,15 @@ import type {
   AnswerSource,
   DueKind,
   MessageState,
+  PersonSettings,
   PromptClock,
+  ReminderRecord,
+  ReservedRecord,
   StoredEnd,
   StoredOptions,
   StoredStatus,
   TableRecord,
+  VoteRecord,
 } from './records.ts';
 
 /** Tables with everything that changes once an answer. `dirty`: the chat may not yet show this version. */
@@ -34,6 +38,9 @@ export const tables = sqliteTable(
     digests: integer().notNull(),
     notices: integer().notNull(),
     clock: text({ mode: 'json' }).$type<PromptClock>(),
+    vote: text({ mode: 'json' }).$type<VoteRecord>(),
+    reserved: text({ mode: 'json' }).$type<readonly ReservedRecord[]>(),
+    rematchOf: text('rematch_of'),
     errorId: text('error_id'),
     ended: text().$type<StoredEnd>(),
     createdAt: integer('created_at').notNull(),
@@ -68,6 +75,10 @@ export const seats = sqliteTable(
     conceded: integer({ mode: 'boolean' }).notNull(),
     closedDm: integer('closed_dm', { mode: 'boolean' }).notNull(),
     misses: integer().notNull(),
+    missed: integer().notNull().default(0),
+    stewardSince: integer('steward_since'),
+    offeredAt: integer('offered_at'),
+    former: text({ mode: 'json' }).$type<readonly string[]>(),
     calls: integer().notNull(),
     kills: integer().notNull(),
   },
@@ -185,15 +196,19 @@ export const messages = sqliteTable(
   ],
 );
 
-/** When a person was last called to any of his tables. */
+/** Persons over all their tables: what they want, and when they were last called. */
 export const people = sqliteTable(
   'people',
   {
-    platform: text().notNull(),
+    platform: text().$type<TableRecord['platform']>().notNull(),
     user: text().notNull(),
+    settings: text({ mode: 'json' }).$type<PersonSettings>(),
     calledAt: integer('called_at').notNull(),
+    pingedAt: integer('pinged_at').notNull().default(0),
+    remindAt: integer('remind_at'),
+    reminder: text({ mode: 'json' }).$type<ReminderRecord>(),
   },
-  (t) => [primaryKey({ columns: [t.platform, t.user] })],
+  (t) => [primaryKey({ columns: [t.platform, t.user] }), index('people_remind').on(t.remindAt)],
 );
 
 /** Single values of the whole program. */

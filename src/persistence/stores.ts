@@ -1,9 +1,13 @@
 import type {
   AnswerRecord,
+  CallRecord,
   DigestRecord,
   DueRecord,
   MessageRecord,
   NoticeRecord,
+  PersonRecord,
+  PersonSettings,
+  ReminderRecord,
   ResultRecord,
   SealedRecord,
   SeatRecord,
@@ -36,6 +40,8 @@ export interface TableChange {
   /** All due times after the change, where they changed. */
   readonly dues?: readonly DueRecord[];
   readonly results?: readonly ResultRecord[];
+  /** People whom the change calls. */
+  readonly calls?: readonly CallRecord[];
   /** The event that asked for the change. */
   readonly event?: EventRef;
   readonly at: number;
@@ -101,6 +107,8 @@ export interface TableStore {
   bySlot(slot: string): Promise<string | undefined>;
   /** Lobbies, running and frozen tables opened in or shown in a channel, newest first. */
   inChannel(platform: Platform, channel: string): Promise<readonly StoredTable[]>;
+  /** The table opened or shown in a channel that was over last. */
+  lastOver(platform: Platform, channel: string): Promise<string | undefined>;
   inGuild(platform: Platform, guild: string): Promise<readonly string[]>;
   /** Lobbies, running and frozen tables where the user sits, oldest first. */
   ofUser(platform: Platform, user: string): Promise<readonly StoredTable[]>;
@@ -136,10 +144,37 @@ export interface MessageStore {
   ): Promise<{ readonly table: string; readonly record: MessageRecord } | undefined>;
 }
 
-/** Persons over all their tables, and single values of the program. */
+/** Persons over all their tables. Who is not known yet has no settings and was never called. */
+export interface PeopleStore {
+  find(platform: Platform, users: readonly string[]): Promise<ReadonlyMap<string, PersonRecord>>;
+  /**
+   * Change what a person wants, in one transaction with the reading of it. `work` gives the new settings, or undefined to
+   * leave them as they are.
+   */
+  settle(
+    platform: Platform,
+    user: string,
+    work: (before: PersonSettings) => PersonSettings | undefined,
+  ): Promise<PersonSettings>;
+  /** When the next person is to be reminded. */
+  nextReminder(platforms: readonly Platform[]): Promise<number | undefined>;
+  /** Those who are to be reminded by then, and those whose reminder may not have arrived. */
+  toRemind(platforms: readonly Platform[], until: number): Promise<readonly PersonRef[]>;
+  /** Begin a reminder that is due by `at`; undefined where none is. One that may not have arrived is begun once more. */
+  takeReminder(platform: Platform, user: string, at: number): Promise<ReminderRecord | undefined>;
+  /** Write down how a reminder stands, and that the person was called by it. */
+  putReminder(platform: Platform, user: string, reminder: ReminderRecord, calledAt?: number): Promise<void>;
+  /** The person is to be reminded later instead. */
+  putOff(platform: Platform, user: string, at: number): Promise<void>;
+}
+
+export interface PersonRef {
+  readonly platform: Platform;
+  readonly user: string;
+}
+
+/** Single values of the program. */
 export interface FactStore {
-  /** Note that a person is called; false when he was called after `unless`. */
-  call(platform: Platform, user: string, at: number, unless: number): Promise<boolean>;
   get(name: string): Promise<string | undefined>;
   set(name: string, value: string): Promise<void>;
 }
@@ -147,5 +182,6 @@ export interface FactStore {
 export interface Stores {
   readonly tables: TableStore;
   readonly messages: MessageStore;
+  readonly people: PeopleStore;
   readonly facts: FactStore;
 }

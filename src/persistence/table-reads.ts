@@ -166,6 +166,12 @@ function manyTables(orm: Orm, run: Statements) {
       const where = and(eq(tables.platform, platform), live, here);
       return bundles(run, orm.select().from(tables).where(where).orderBy(desc(sql`rowid`)).all());
     },
+    lastOver: (platform: Platform, channel: string) => {
+      const here = or(eq(tables.channel, channel), eq(tables.room, channel));
+      const isOver = inArray(tables.status, ['finished', 'closed']);
+      const where = and(eq(tables.platform, platform), isOver, here);
+      return orm.select({ id: tables.id }).from(tables).where(where).orderBy(desc(sql`rowid`)).limit(1).get()?.id;
+    },
     inGuild: (platform: Platform, guild: string) =>
       idsWhere(eq(tables.platform, platform), live, eq(tables.guild, guild)),
     ofUser: (platform: Platform, user: string) => {

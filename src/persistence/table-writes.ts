@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { Undo, type Batch } from './batch.ts';
 import type { Orm } from './database.ts';
+import { prepareCall } from './people-store.ts';
 import { filled, parameters } from './rows.ts';
 import * as schema from './schema.ts';
 import type { Committed, EventRef, NewTable, TableChange, TableStore } from './stores.ts';
@@ -96,6 +97,7 @@ function prepare(orm: Orm) {
     insertNotice: insertOf(orm, schema.notices),
     insertDue: insertOf(orm, schema.dues),
     insertResult: insertOf(orm, schema.results),
+    call: prepareCall(orm),
   };
 }
 
@@ -114,6 +116,7 @@ function write(run: Statements, change: TableChange): void {
     for (const due of change.dues) run.insertDue(id, { ...due, platform });
   }
   for (const result of change.results ?? []) run.insertResult(id, { ...result, platform, guild, at: change.at });
+  for (const call of change.calls ?? []) run.call(platform, call);
 }
 
 function commit(run: Statements, change: TableChange): Committed {

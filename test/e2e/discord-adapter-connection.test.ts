@@ -28,7 +28,7 @@ afterEach(async () => {
 const has = (rig: Rig, words: string): boolean => rig.log.some((line) => line.includes(words));
 
 describe('logging in', () => {
-  test('asks for Guilds only, registers the commands, and tells the invite link', async () => {
+  test('B46 B61 asks for Guilds only (no members, no messages), registers the commands, and tells the invite link', async () => {
     const rig = await start();
     expect(rig.platform.connected).toBe(true);
     expect(rig.platform.commands()).toMatchObject([{ name: 'sgs', options: [{ name: 'new' }, { name: 'card' }] }]);
@@ -118,7 +118,7 @@ describe('logging in', () => {
 });
 
 describe('a connection that breaks', () => {
-  test('is taken up again, and a press that was told before is not told again', async () => {
+  test('B23 is taken up again, and a press that was told before is not told again', async () => {
     const rig = await start();
     const alice = rig.platform.user('Alice');
     await alice.slash(rig.channel, 'sgs new').reply();

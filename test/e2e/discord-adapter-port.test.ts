@@ -50,7 +50,7 @@ describe('sending', () => {
     expect(rig.platform.refusals().filter(({ status }) => status !== 429)).toEqual([]);
   });
 
-  test('a 429 is waited for, and other channels go on meanwhile', async () => {
+  test('B21 a 429 is waited for, and other channels go on meanwhile', async () => {
     const other = rig.guild.textChannel('other');
     rig.platform.faults.rateLimit(1.5, { method: 'POST', path: `/channels/${rig.channel.id}/messages` });
     const began = Date.now();

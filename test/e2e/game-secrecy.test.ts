@@ -31,7 +31,7 @@ function watchers(table: StartedTable, game: StoredGame, store: StoreWindow): Le
 }
 
 test.each(['none', 'standard'] as const)(
-  'nobody is shown a hidden card, role or general in a whole game, in text, controls or ids (generals: %s)',
+  'B50 B51 nobody is shown a hidden card, role or general in a whole game, in text, controls or ids (generals: %s)',
   {
     timeout: LIMIT,
   },

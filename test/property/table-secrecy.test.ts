@@ -11,7 +11,7 @@ import {
   type SinglePrompt,
   type UseOption,
 } from '../../src/engine/index.ts';
-import type { TableInfo, TableOptions } from '../../src/bot/table/contract.ts';
+import type { PersonPatch, TableInfo, TableOptions } from '../../src/bot/table/contract.ts';
 import {
   granted,
   openQuestions,
@@ -168,22 +168,36 @@ async function stepAlike({ id, kits }: Twins, choice: number, mayAct: boolean): 
   return true;
 }
 
+/** What people may have set for themselves: it moves times, but the same ones whatever anybody holds. */
+const anyWants: fc.Arbitrary<PersonPatch> = fc.record(
+  {
+    zone: fc.constantFrom('UTC', 'Asia/Shanghai', 'America/New_York'),
+    quiet: fc.record({ from: fc.integer({ min: 0, max: 719 }), until: fc.integer({ min: 720, max: 1439 }) }),
+    dm: fc.boolean(),
+    every: fc.integer({ min: 1, max: 24 }).map((hours) => hours * 60 * 60_000),
+    vacation: fc.integer({ min: 0, max: 3 }),
+  },
+  { requiredKeys: ['zone'] },
+);
+
 const anyCase = fc.record({
   speed: fc.constantFrom(...SPEEDS),
   turns: fc.integer({ min: 1, max: 6 }),
   choice: fc.integer({ min: 0, max: 10_000 }),
+  wants: fc.array(anyWants, { minLength: 5, maxLength: 5 }),
 });
 
-type Case = { speed: TableOptions['speed']; turns: number; choice: number };
+type Case = { speed: TableOptions['speed']; turns: number; choice: number; wants: readonly PersonPatch[] };
 
 /** A pair of games at the beginning of a play phase of a person. */
 async function atSafePoint(
   people: number,
-  { speed, turns, choice }: Case,
+  { speed, turns, choice, wants }: Case,
   fits: (table: TableInfo) => boolean,
 ): Promise<Twins | undefined> {
   const seed = choice.toString(16).padStart(64, '7');
   const kit = await tableKit({ deps: { newSeed: () => seed } });
+  for (const [i, patch] of wants.entries()) granted(await kit.service.setPerson('playground', `u${i + 1}`, patch));
   const { id } = await startTable(kit, people, { speed });
   const wanted = (table: TableInfo) => isSafePoint(table) && table.view('table').turnNumber >= turns && fits(table);
   const table = await playUntil(kit, id, player, wanted);

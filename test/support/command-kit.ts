@@ -1,6 +1,6 @@
 import type { Clock, Handler, Locale, Message, OptionValue } from '../../src/bot/ports.ts';
 import { createHandler, type HandlerSetup } from '../../src/commands/index.ts';
-import { type Kit, PLACE, tableKit } from './table-kit.ts';
+import { type Kit, type KitOptions, PLACE, tableKit } from './table-kit.ts';
 
 /** Somebody who types commands and presses what he sees. */
 export interface Person {
@@ -12,6 +12,7 @@ export interface Person {
 }
 
 interface At {
+  readonly guild: string;
   readonly channel: string;
   readonly eventId: string;
 }
@@ -19,7 +20,7 @@ interface At {
 /** The handler over the real tables, in a chat in memory. */
 export interface CommandKit extends Kit {
   readonly handler: Handler;
-  person(id: string, locale?: Locale, name?: string): Person;
+  person(id: string, locale?: Locale, name?: string, admin?: boolean): Person;
 }
 
 /** Id of the button with this label. */
@@ -50,21 +51,25 @@ function unhurried(clock: Clock): Clock {
   };
 }
 
-export async function commandKit(setup: Partial<HandlerSetup> = {}): Promise<CommandKit> {
-  const kit = await tableKit();
+export async function commandKit(setup: Partial<HandlerSetup> = {}, options: KitOptions = {}): Promise<CommandKit> {
+  const kit = await tableKit(options);
   const handler = createHandler({
     service: kit.service,
     clock: unhurried(kit.clock),
     log: { error: () => undefined, warn: () => undefined },
     ...setup,
   });
-  const person = (id: string, locale?: Locale, name = `Name-${id}`): Person => {
+  const person = (id: string, locale?: Locale, name = `Name-${id}`, admin = false): Person => {
     const base = (at: Partial<At>) => ({
       eventId: at.eventId ?? kit.event(),
       platform: PLACE.platform,
       user: { id, name, ...(locale === undefined ? {} : { locale }) },
-      place: { ...PLACE, channel: at.channel ?? PLACE.channel },
-      admin: false,
+      place: {
+        ...PLACE,
+        channel: at.channel ?? PLACE.channel,
+        ...(at.guild === undefined ? {} : { guild: at.guild }),
+      },
+      admin,
     });
     const settled = async (work: Promise<{ message: Message }>): Promise<Message> => {
       const { message } = await work;

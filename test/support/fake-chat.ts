@@ -33,6 +33,7 @@ export interface FakeChat extends ChatPort {
   remove(ref: MessageRef): void;
   closeChannel(channel: string): void;
   closeDms(user: string): void;
+  openDms(user: string): void;
 }
 
 /** Ids of messages are never used again, in no chat. */
@@ -133,6 +134,7 @@ export function fakeChat(
       for (const one of posted) if (one.ref.channel === channel) one.gone = true;
     },
     closeDms: (user) => void noDms.add(user),
+    openDms: (user) => void noDms.delete(user),
   };
   return chat;
 }

@@ -299,7 +299,7 @@ describe('出错也不丢东西', () => {
     expect(error).toHaveBeenCalledTimes(2);
   });
 
-  it('按得太快的人被请去歇几秒，别人不受影响', async () => {
+  it('B61 按得太快的人被请去歇几秒，别人不受影响', async () => {
     const kit = await commandKit();
     const handler = createHandler({ service: kit.service, clock: kit.clock, log: { error: vi.fn(), warn: vi.fn() } });
     const said = async (user: string): Promise<string> =>

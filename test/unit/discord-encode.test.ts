@@ -96,7 +96,7 @@ describe('what a message becomes', () => {
 });
 
 describe('what is too much', () => {
-  test('40 lines of log for ten long names: cut at a line, within characters and bytes', () => {
+  test('B20 40 lines of log for ten long names: cut at a line, within characters and bytes', () => {
     const line = ['一二三四五六七八九十'.repeat(12)];
     const encoded = encodeMessage({ blocks: [{ type: 'text', lines: Array.from({ length: 40 }, () => line) }] });
     expect(violationsOf(encoded)).toEqual([]);

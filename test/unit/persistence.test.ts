@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { DatabaseUnusable, openStores, type OpenStores, type TableRecord } from '../../src/persistence/index.ts';
+import {
+  DatabaseUnusable,
+  openStores,
+  type OpenStores,
+  type TableChange,
+  type TableRecord,
+} from '../../src/persistence/index.ts';
 import { openDatabase } from '../../src/persistence/database.ts';
 import { tempDir } from '../support/temp-dir.ts';
 
@@ -41,6 +47,7 @@ const seat = (joined: number, user: string) => ({
   conceded: false,
   closedDm: false,
   misses: 0,
+  missed: 0,
   calls: 0,
   kills: 0,
 });
@@ -228,15 +235,74 @@ describe('messages and facts', () => {
     expect(await open.messages.find('t1', 'notice:8')).toBeUndefined();
   });
 
-  test('a person is not called twice within a while', async () => {
+  test('single values are kept, the latest counts', async () => {
     const open = stores(':memory:');
-    expect(await open.facts.call('playground', 'u', 100, 50)).toBe(true);
-    expect(await open.facts.call('playground', 'u', 120, 70)).toBe(false);
-    expect(await open.facts.call('playground', 'u', 200, 150)).toBe(true);
     await open.facts.set('a', '1');
     await open.facts.set('a', '2');
     expect(await open.facts.get('a')).toBe('2');
     expect(await open.facts.get('b')).toBeUndefined();
+  });
+});
+
+describe('people', () => {
+  const find = async (open: OpenStores) => (await open.people.find('playground', ['u'])).get('u');
+  const call = async (open: OpenStores, expect: number, calls: TableChange['calls']) => {
+    const table = { ...(await loaded(open, 't1')), version: expect + 1 };
+    return open.tables.commit({ expect, table, calls: calls ?? [], at: 1 });
+  };
+
+  test('what they set is changed in one step, or not at all', async () => {
+    const open = stores(':memory:');
+    expect(await find(open)).toBeUndefined();
+    expect(await open.people.settle('playground', 'u', (before) => ({ ...before, zone: 'UTC' }))).toEqual({
+      zone: 'UTC',
+    });
+    expect(await open.people.settle('playground', 'u', () => undefined)).toEqual({ zone: 'UTC' });
+    expect(await find(open)).toEqual({ user: 'u', settings: { zone: 'UTC' }, calledAt: 0, pingedAt: 0 });
+    expect((await open.people.find('discord', ['u'])).size).toBe(0);
+  });
+
+  test('a call is written with the change that calls; the soonest reminder stands', async () => {
+    const open = stores(':memory:');
+    await create(open, 't1');
+    expect(
+      await call(open, 1, [
+        { user: 'u', calledAt: 50 },
+        { user: 'u', remindAt: 90 },
+      ]),
+    ).toBe('done');
+    expect(await call(open, 2, [{ user: 'u', pingedAt: 60, remindAt: 70 }])).toBe('done');
+    expect(await call(open, 3, [{ user: 'u', calledAt: 40, remindAt: 80 }])).toBe('done');
+    expect(await call(open, 1, [{ user: 'u', remindAt: 10 }])).toBe('conflict');
+    expect(await find(open)).toMatchObject({ calledAt: 50, pingedAt: 60, remindAt: 70 });
+    expect(await open.people.nextReminder(['playground'])).toBe(70);
+    expect(await open.people.nextReminder(['discord'])).toBeUndefined();
+    expect(await open.people.toRemind(['playground'], 69)).toEqual([]);
+    expect(await open.people.toRemind(['playground'], 70)).toEqual([{ platform: 'playground', user: 'u' }]);
+  });
+
+  test('a reminder is begun once, found again until it has arrived, and replaces the one before', async () => {
+    const open = stores(':memory:');
+    await create(open, 't1');
+    await call(open, 1, [{ user: 'u', remindAt: 70 }]);
+    expect(await open.people.takeReminder('playground', 'u', 69)).toBeUndefined();
+    const first = await open.people.takeReminder('playground', 'u', 75);
+    expect(first).toEqual({ number: 1, at: 75, state: 'sending', listed: [], hash: '' });
+    expect(await open.people.takeReminder('playground', 'u', 75)).toBeUndefined();
+    expect(await open.people.toRemind(['playground'], 0)).toHaveLength(1);
+    if (first === undefined) throw new Error('no reminder');
+    await open.people.putReminder('playground', 'u', { ...first, state: 'sent', channel: 'c', message: 'm' }, 75);
+    expect(await open.people.toRemind(['playground'], 1000)).toEqual([]);
+    await call(open, 2, [{ user: 'u', remindAt: 80 }]);
+    await open.people.putOff('playground', 'u', 90);
+    expect(await open.people.takeReminder('playground', 'u', 80)).toBeUndefined();
+    const before = { channel: 'c', message: 'm' };
+    expect(await open.people.takeReminder('playground', 'u', 90)).toMatchObject({
+      number: 2,
+      state: 'sending',
+      before,
+    });
+    expect(await find(open)).toMatchObject({ calledAt: 75 });
   });
 });
 

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('who may see what', () => {
-  test('private messages and replies go to pages with that token only', async () => {
+  test('B54 private messages and replies go to pages with that token only, also after a reload', async () => {
     const anna = await client.newPerson('Anna');
     const ben = await client.newPerson('Ben');
     const own = await client.open(anna.token);
@@ -92,7 +92,7 @@ describe('commands and talk', () => {
     });
   });
 
-  test('talk is a public message by its author and nothing to the handler', async () => {
+  test('B46 talk is a public message by its author and nothing to the handler', async () => {
     const anna = await client.newPerson('Anna');
     const page = await client.open();
     const line = { eventId: crypto.randomUUID(), locale: 'en', channel: 'hall', text: '1 <b>杀</b>' };

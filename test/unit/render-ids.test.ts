@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Draft, decodeStep, encodeStep, NOTHING, type Step } from '../../src/bot/render/controls/draft.ts';
-import { decodePress, encodePress, type PressId, TABLE_PRESSES } from '../../src/bot/render/ids.ts';
+import {
+  AWAY_PRESSES,
+  decodePress,
+  encodePress,
+  NUMBERED_PRESSES,
+  type PressId,
+  TABLE_PRESSES,
+} from '../../src/bot/render/ids.ts';
 
 const slots = (most: number) =>
   fc.uniqueArray(fc.nat(most), { maxLength: most }).map((list) => list.sort((a, b) => a - b));
@@ -38,7 +45,9 @@ const table = fc.stringMatching(/^[\w-]{1,16}$/);
 
 const pressId: fc.Arbitrary<PressId> = fc.oneof(
   fc.constant<PressId>({ kind: 'mine' }),
+  fc.record({ kind: fc.constant('away' as const), what: fc.constantFrom(...AWAY_PRESSES) }),
   fc.record({ kind: fc.constantFrom(...TABLE_PRESSES), table }),
+  fc.record({ kind: fc.constantFrom(...NUMBERED_PRESSES), table, number: fc.nat(100_000) }),
   fc.record({ kind: fc.constantFrom('respond', 'pass'), table, prompt: fc.nat(100_000) }),
   fc.record({ kind: fc.constant('do' as const), table, prompt: fc.nat(100_000), step }),
 );
@@ -63,7 +72,7 @@ describe('ids of buttons and selects', () => {
   it('are read in one way only: another text is another press, or none', () => {
     const text = fc.oneof(
       fc.string(),
-      fc.stringMatching(/^(do|join|pass|mine):[\w-]{0,18}:[0-9a-z]{0,3}:[a-zCSv0-9.]{0,12}$/),
+      fc.stringMatching(/^(do|join|pass|mine|away|take|yes):[\w-]{0,18}:[0-9a-z]{0,3}:[a-zCSv0-9.]{0,12}$/),
     );
     fc.assert(
       fc.property(text, (one) => {
@@ -86,12 +95,15 @@ describe('ids of buttons and selects', () => {
     'do:t:1:e-1',
     'do:t:1:z9',
     'mine:t',
+    'away',
+    'away:t',
+    'away:zone:1',
     '出牌',
   ])('refuses %j', (text) => {
     expect(decodePress(text)).toBeUndefined();
   });
 
-  it('fit into 64 bytes for a choice among sixty cards, and for twenty cards handed to ten players', () => {
+  it('B18 fit into 64 bytes for a choice among sixty cards, and for twenty cards handed to ten players', () => {
     const many = Array.from({ length: 60 }, (_, i) => i);
     const cards: Draft = { ...NOTHING, entry: 199, cards: many, seats: [10, 9], page: 2 };
     const gives: Draft = { ...NOTHING, gives: many.slice(0, 20).map((i) => (i % 10) + 1), cards: [] };

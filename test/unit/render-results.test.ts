@@ -29,6 +29,7 @@ describe('结局', () => {
         `随机种子：${'ab'.repeat(32)}`,
         `开局承诺：${'cd'.repeat(32)}`,
         '承诺 = SHA-256（种子 ‖ tAbC-_123456）。主机上用 npm run export -- tAbC-_123456 导出本局记录，再用 npm run verify 可核对每次洗牌和判定。',
+        '[再来一局]',
       ),
     );
   });

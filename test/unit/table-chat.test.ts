@@ -118,7 +118,7 @@ describe('the line to the chat', () => {
     expectNoDoubles(kit);
   });
 
-  test('when the telling has fallen behind it is merged, and the question goes before it', async () => {
+  test('B21 when the telling has fallen behind it is merged, and the question goes before it', async () => {
     const kit = await tableKit();
     const { id } = await startTable(kit, 5);
     await playUntil(kit, id, player, (table) => table.view('table').turnNumber >= 2);
@@ -143,7 +143,7 @@ describe('the line to the chat', () => {
     expect(logs.length).toBeLessThanOrEqual(2);
   });
 
-  test('while a question has not reached the chat its time does not run', async () => {
+  test('B21 while a question has not reached the chat its time does not run', async () => {
     const kit = await tableKit();
     kit.chat.fault = (action) => (action === 'send' ? unknown : undefined);
     const { id } = await startTable(kit, 5, { speed: 'live' });

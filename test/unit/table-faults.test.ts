@@ -39,7 +39,7 @@ async function press(kit: Kit, id: string) {
 }
 
 describe('a broken invariant', () => {
-  test('freezes that one table, keeps its position, and tells no more than an id', async () => {
+  test('B10 freezes that one table, keeps its position, and tells no more than an id', async () => {
     const { state, rules } = breaking();
     const kit = await tableKit({ deps: { rules } });
     const { id } = await startTable(kit, 5);

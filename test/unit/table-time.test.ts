@@ -123,7 +123,7 @@ describe('limits', () => {
 });
 
 describe('the absent', () => {
-  test('two misses in a row hand the seat to the AI, publicly and without content; a press takes it back', async () => {
+  test('B32 two misses in a row hand the seat to the AI, publicly and without content; a press takes it back', async () => {
     const kit = await tableKit();
     const { table, user } = await atPlay(kit);
     let now = table;
@@ -203,18 +203,18 @@ describe('the absent', () => {
 describe('reminders', () => {
   const pings = (kit: Kit) => kit.chat.inChannel('main').filter((one) => (saidNow(one).mentions ?? []).length > 0);
 
-  test('come at half time and when a tenth is left, as a new private panel', async () => {
+  test('come at half time and when a tenth is left, each in place of the one before', async () => {
     const kit = await tableKit();
     const { table, user } = await atPlay(kit);
-    const panels = () => kit.chat.posted.filter((one) => one.to === user.id);
-    expect(panels()).toHaveLength(1);
+    const letters = () => kit.chat.posted.filter((one) => one.to === user.id);
+    expect(letters()).toHaveLength(1);
     await kit.advance(12 * HOUR - 1);
-    expect(panels()).toHaveLength(1);
+    expect(letters()).toHaveLength(1);
     await kit.advance(1);
-    expect(panels()).toHaveLength(2);
+    expect(letters()).toHaveLength(2);
     await kit.advance(9.6 * HOUR);
-    expect(panels()).toHaveLength(3);
-    expect(kit.chat.toUser(user.id)).toHaveLength(1);
+    expect(letters()).toHaveLength(3);
+    expect(letters().map(({ gone }) => gone)).toEqual([false, true, false]);
     expect(pings(kit)).toEqual([]);
     expect((await tableNow(kit, table.id)).deadline).toBe(table.deadline);
   });
@@ -262,7 +262,7 @@ describe('reminders', () => {
 });
 
 describe('a stop', () => {
-  test('gives a question whose time ran out meanwhile its full time, and says so once', async () => {
+  test('B27 gives a question whose time ran out meanwhile its full time, and says so once', async () => {
     const kit = await tableKit();
     const { table } = await atPlay(kit, { speed: 'live' });
     const prompt = table.view('table').pending?.id;

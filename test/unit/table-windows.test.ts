@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SeatAnswer, SinglePrompt } from '../../src/engine/index.ts';
 import type { TableInfo, TableOptions } from '../../src/bot/table/contract.ts';
 import { fractionOf } from '../../src/bot/table/lot.ts';
-import { saidNow } from '../support/fake-chat.ts';
+import { saidNow, wordsOf } from '../support/fake-chat.ts';
 import {
   granted,
   openQuestions,
@@ -51,8 +51,8 @@ function offer({ mine }: Asked): SeatAnswer | undefined {
 const offering = (table: TableInfo): Asked[] => asked(table).filter((one) => offer(one) !== undefined);
 
 /** A table at an open window in which at least `offers` people could offer a card. */
-async function atWindow(kit: Kit, speed: TableOptions['speed'], offers = 0): Promise<TableInfo> {
-  const { id } = await startTable(kit, 5, { speed });
+async function atWindow(kit: Kit, speed: TableOptions['speed'], offers = 0, players = 5): Promise<TableInfo> {
+  const { id } = await startTable(kit, players, { speed, players });
   const table = await playUntil(kit, id, think, (now) => isWindow(now) && offering(now).length >= offers);
   expect(isWindow(table)).toBe(true);
   return table;
@@ -161,6 +161,41 @@ describe('a window', () => {
     await kit.advance(20 * MINUTE);
     expect(message?.gone).toBe(true);
   });
+});
+
+test('B07 three of ten answer at once: the first in order counts, the others keep their cards and are told', {
+  timeout: 120_000,
+}, async () => {
+  const kit = await tableKit();
+  const table = await atWindow(kit, 'daily', 3, 10);
+  const able = offering(table);
+  const handOf = async (seat: number) =>
+    (await tableNow(kit, table.id)).view(seat).seats.find((one) => one.seat === seat)?.hand;
+  const hands = new Map(await Promise.all(able.map(async ({ seat }) => [seat, await handOf(seat)] as const)));
+  const pressed = await Promise.all(
+    asked(table)
+      .toReversed()
+      .map((one) => kit.service.answer(table.id, one.user, one.mine.id, offer(one) ?? PASS, kit.event())),
+  );
+  for (const result of pressed) expect(granted(result).effect).toBe('sealed');
+  await kit.advance(15 * MINUTE);
+  const rows = (await kit.process.stores.tables.record(table.id))?.answers ?? [];
+  const order = table.view('table').pending?.seats ?? [];
+  const [first, ...others] = able.map(({ seat }) => seat).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+  const applied = rows.filter(({ prompt, kind }) => prompt === promptOf(table) && kind === 'applied');
+  expect(applied).toHaveLength(1);
+  const { answer } = applied[0] ?? {};
+  const counted = answer !== undefined && 'answers' in answer ? Object.entries(answer.answers) : [];
+  expect(counted.filter(([, one]) => one.type !== 'pass').map(([seat]) => Number(seat))).toEqual([first]);
+  for (const seat of others) {
+    expect(await handOf(seat)).toEqual(hands.get(seat));
+    const panel = kit.chat.toUser(able.find((one) => one.seat === seat)?.user.id ?? '').at(-1);
+    const told = panel?.said.some(({ message }) => wordsOf(message).includes('Somebody else came first'));
+    expect(told).toBe(true);
+  }
+  // What was used may be answered in turn, by the same window for everybody who could.
+  const next = await tableNow(kit, table.id);
+  expect(next.view('table').pending).toMatchObject({ kind: 'group', id: promptOf(table) + 1 });
 });
 
 describe('at a live table', () => {

@@ -6,6 +6,6 @@ export { generalFacts, skillLines } from './general.ts';
 export { say } from './i18n/index.ts';
 export { REJECT_TEXTS } from './i18n/rejects.ts';
 export * as terms from './i18n/terms.ts';
-export { decodePress, encodePress, type PressId } from './ids.ts';
+export { type AwayPress, decodePress, encodePress, type PressId } from './ids.ts';
 export { createRenderer, type FullRenderer, type PanelOptions } from './renderer.ts';
 export { cornerOf, oneLine } from './words.ts';

@@ -54,6 +54,13 @@ function headingText({ table, texts, title }: Scene): string {
   }
 }
 
+/** People of the game before, for whom a seat is kept: they are called by it. */
+function reservedLines({ table, texts }: Scene): Line[] {
+  const { reserved = [] } = table;
+  if (reserved.length === 0) return [];
+  return [[texts.table.lobby.reserved, ...reserved.flatMap(({ user }) => [{ mention: user }, ' '])]];
+}
+
 /** The lobby post: what will be played, who is there, and the four buttons. */
 export function lobbyMessage(scene: Scene): Message {
   const { table, texts } = scene;
@@ -65,15 +72,17 @@ export function lobbyMessage(scene: Scene): Message {
   const free = Math.max(0, table.options.players - table.seats.length);
   const members = table.seats.map((member, index) => memberLine(scene, member, index));
   const options: Block = { type: 'text', lines: plain(...optionLines(scene)) };
+  const reserved = (table.reserved ?? []).map(({ user }) => user);
   if (table.status !== 'lobby')
     return { blocks: [heading, options, { type: 'text', lines: members }], tone: 'neutral' };
   return {
     blocks: [
       heading,
       options,
-      { type: 'text', lines: [...members, [{ bold: t.lobby.freeSeats(free) }]] },
+      { type: 'text', lines: [...members, [{ bold: t.lobby.freeSeats(free) }], ...reservedLines(scene)] },
       lobbyButtons(scene),
     ],
+    ...(reserved.length > 0 ? { mentions: reserved } : {}),
     tone: free > 0 ? 'neutral' : 'good',
   };
 }

@@ -22,6 +22,10 @@ function noticeLine(scene: Scene, notice: Exclude<Notice, { kind: 'your-move' }>
       return t.hostPassed(hostName(scene, notice.to));
     case 'closed':
       return scene.texts.table.closed[notice.why];
+    case 'replaced':
+      return t.replaced(scene.player(notice.seat), displayName(notice.before));
+    case 'vote':
+      return notice.passed ? t.votePassed(notice.yes, notice.no) : t.voteFailed(notice.yes, notice.no);
     case 'steward':
       return notice.on ? t.stewardOn(scene.player(notice.seat)) : t.stewardOff(scene.player(notice.seat));
   }

@@ -57,7 +57,7 @@ function ruleLine(scene: Scene, { kind, why }: SinglePrompt): Line[] {
 }
 
 function askLines(scene: Scene, prompt: SinglePrompt): Line[] {
-  const { deadline } = scene.table;
+  const deadline = scene.table.longer?.get(prompt.seat) ?? scene.table.deadline;
   const t = scene.texts.ask;
   const until: Span[] = deadline === undefined ? [] : [scene.texts.table.board.until, { time: deadline }];
   const self = prompt.why.kind === 'rule' && prompt.why.rule === 'play';

@@ -5,7 +5,9 @@ import { type Catalog, engineCatalog } from './catalog.ts';
 import { digestMessage, logLines } from './digest/index.ts';
 import { lobbyMessage } from './lobby.ts';
 import { noticeMessage } from './notice.ts';
+import { offerMessage, voteMessage } from './people.ts';
 import { panelMessage, type PanelState } from './panel.ts';
+import { reminderMessage } from './reminder.ts';
 import { resultMessage } from './result.ts';
 import { plain, type Scene, sceneOf } from './scene.ts';
 import { windowMessage } from './window.ts';
@@ -68,6 +70,13 @@ export function createRenderer({ catalog = engineCatalog }: { readonly catalog?:
     panel: (table, user, digests) => panelWith(table, user, digests, {}),
     panelWith,
     result: (table) => resultMessage(open(table)),
+    reminder: (tables, user) => {
+      const [first] = tables;
+      const scenes = first === undefined ? [] : tables.map((table) => scene(table, seatLocale(first, user)));
+      return reminderMessage(scenes, user);
+    },
+    offer: (table, seat) => offerMessage(open(table), seat),
+    vote: (table) => voteMessage(open(table)),
     notice: (table, notice) => noticeMessage(open(table), notice),
     tableFor: (table, locale) => publicMessage(scene(table, locale)),
     log: (table, digests, locale) => logMessage(scene(table, locale), digests),

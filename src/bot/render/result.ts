@@ -1,6 +1,7 @@
 import type { OutcomeView, SeatView } from '../../engine/index.ts';
 import type { Block, Line, Message } from '../ports.ts';
 import { lostMessage } from './board.ts';
+import { button } from './buttons.ts';
 import { say } from './i18n/index.ts';
 import { ROLE_WORDS } from './i18n/terms.ts';
 import { plain, type Scene } from './scene.ts';
@@ -44,5 +45,7 @@ export function resultMessage(scene: Scene): Message {
       ? ([{ type: 'divider' }, { type: 'text', lines: plain(...proof, t.verify(table.id)) }] as const)
       : []),
   ];
+  const again = button({ kind: 'rematch', table: table.id }, t.rematch);
+  blocks.push({ type: 'buttons', buttons: [again] });
   return { blocks, tone: outcome.winner === 'none' ? 'neutral' : 'good' };
 }

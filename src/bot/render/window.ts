@@ -10,6 +10,19 @@ function played({ table }: Scene, seats: readonly number[]): readonly number[] {
   );
 }
 
+/** Until when the asked seats have time. Who has longer is named, so that nobody wonders what the table waits for. */
+function untilLines(scene: Scene, seats: readonly number[]): Line[] {
+  const { deadline, longer = new Map<number, number>() } = scene.table;
+  const t = scene.texts.ask;
+  if (deadline === undefined) return [];
+  const people = played(scene, seats);
+  const slower = people.flatMap((seat) => {
+    const at = longer.get(seat);
+    return at === undefined ? [] : [[t.untilFor(scene.player(seat)), { time: at }] as const];
+  });
+  return slower.length === people.length ? slower : [[t.until, { time: deadline }], ...slower];
+}
+
 /**
  * The open question as everybody may see it. The one whose turn it is acts from his panel, and seats that no person
  * plays answer by themselves: these need no message. Says nothing of who has answered.
@@ -32,7 +45,7 @@ export function windowMessage(scene: Scene): Message | undefined {
     ...(pending.upcoming !== undefined && pending.upcoming.length > 0
       ? plain(t.upcoming(scene.players(pending.upcoming)))
       : []),
-    ...(table.deadline === undefined ? [] : [[t.until, { time: table.deadline }]]),
+    ...untilLines(scene, pending.seats),
   ];
   const blocks: Block[] = [
     { type: 'text', lines },

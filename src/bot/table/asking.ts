@@ -1,9 +1,13 @@
 import type { GroupPrompt, Prompt, SinglePrompt } from '../../engine/index.ts';
 import type { DueRecord, PromptClock } from '../../persistence/index.ts';
+import { callNow } from './calls.ts';
 import { finish } from './finish.ts';
-import { askedBy, isAiRun, patched, seatRow, setSeat, setTable, type Draft } from './state.ts';
+import { offerDues } from './offers.ts';
+import { askedBy, isAiRun, patched, seatRow, setTable, type Draft } from './state.ts';
+import { voteDues } from './votes.ts';
 import { seal } from './windows.ts';
 import { decideFor } from './steward.ts';
+import { seatDeadline, timesOf } from './times.ts';
 import type { World } from './world.ts';
 
 /** Ms that the asked people have: the rest of his turn for a play phase, but never less than a question gets. */
@@ -25,18 +29,15 @@ function turnClock(world: World, draft: Draft): { turn: number; turnLeft: number
   return { turn, turnLeft: Math.max(0, before.turnLeft - spent) };
 }
 
-function deadlineDues(world: World, draft: Draft, clock: PromptClock): DueRecord[] {
-  if (clock.deadline === undefined || clock.limit === undefined) return [];
-  const start = clock.deadline - clock.limit;
-  const reminders = world.timing.reminders(start, clock.limit).map((at, index) => ({
-    kind: 'remind' as const,
-    index,
-    at,
-    prompt: clock.prompt,
-  }));
+/** The ends of the time of those who are asked, and their reminders. */
+function deadlineDues(prompt: Prompt, clock: PromptClock): DueRecord[] {
+  if (clock.deadline === undefined) return [];
+  const waiting = askedBy(prompt).filter((seat) => clock.expired?.includes(seat) !== true);
+  const ends = new Set(waiting.flatMap((seat) => seatDeadline(clock, seat) ?? []));
+  const due = (kind: DueRecord['kind'], at: number, index: number) => ({ kind, index, at, prompt: clock.prompt });
   return [
-    ...reminders.filter((due) => due.index >= clock.reminded),
-    { kind: 'deadline', index: 0, at: clock.deadline, prompt: clock.prompt },
+    ...(clock.reminders ?? []).map(({ at }, index) => due('remind', at, index)),
+    ...[...ends].map((at, index) => due('deadline', at, index)),
   ];
 }
 
@@ -53,23 +54,24 @@ function groupDues(world: World, draft: Draft, prompt: GroupPrompt, clock: Promp
   sealForAi(world, draft, prompt);
   const hold = clock.hold ?? draft.at;
   const held = hold > draft.at ? [{ kind: 'hold' as const, index: 0, at: hold, prompt: prompt.id }] : [];
-  return [...held, ...deadlineDues(world, draft, clock)];
+  return [...held, ...deadlineDues(prompt, clock)];
 }
 
 function singleDues(world: World, draft: Draft, prompt: SinglePrompt, clock: PromptClock): DueRecord[] {
   const { table } = draft;
-  if (!isAiRun(seatRow(draft.seats, prompt.seat))) return deadlineDues(world, draft, clock);
+  if (!isAiRun(seatRow(draft.seats, prompt.seat))) return deadlineDues(prompt, clock);
   const delay = world.timing.steward(table.options.speed, table.seed ?? '', prompt.id);
   return [{ kind: 'steward', index: 0, at: draft.at + delay, prompt: prompt.id }];
 }
 
-/** Write down the due times of the open prompt, as the seats and the clock of the prompt now are. */
+/** Write down the due times of the open prompt and of the table, as they now are. */
 export function schedule(world: World, draft: Draft): void {
   const prompt = draft.game?.prompt;
   const { clock } = draft.table;
   if (prompt === undefined || clock === undefined) return;
-  draft.dues =
+  const asked =
     prompt.kind === 'group' ? groupDues(world, draft, prompt, clock) : singleDues(world, draft, prompt, clock);
+  draft.dues = [...asked, ...offerDues(world, draft), ...voteDues(draft)];
 }
 
 /**
@@ -81,8 +83,8 @@ export function restartClock(world: World, draft: Draft, part = 1): void {
   const prompt = draft.game?.prompt;
   if (clock === undefined || prompt === undefined) return;
   const limit = Math.max(1, Math.round(limitOf(world, draft, prompt, clock.turnLeft) * part));
-  const times = { opened: draft.at, limit, deadline: draft.at + limit, reminded: 0 };
-  setTable(draft, { clock: patched(clock, times) });
+  const anew = { opened: draft.at, limit, reminded: 0, own: undefined, expired: undefined, pinged: undefined };
+  setTable(draft, { clock: patched(clock, { ...anew, ...timesOf(world, draft, prompt, draft.at, limit) }) });
   schedule(world, draft);
 }
 
@@ -107,8 +109,7 @@ function callAsked(world: World, draft: Draft, prompt: Prompt): void {
   const { last } = clock;
   const isThere = last?.seat === prompt.seat && draft.at - last.at < world.timing.quiet(options.speed);
   if (isAiRun(seat) || isThere) return;
-  setSeat(draft, seat.joined, { calls: seat.calls + 1 });
-  setTable(draft, { clock: { ...clock, called: true } });
+  callNow(draft, seat);
 }
 
 /** Who answered the last question that was put to one seat alone. */
@@ -138,7 +139,7 @@ export function openPrompt(world: World, draft: Draft, spared: readonly number[]
   const limit = asksPeople(draft, prompt) ? limitOf(world, draft, prompt, turn.turnLeft) : undefined;
   const clock = patched<PromptClock>(base, {
     limit,
-    deadline: limit === undefined ? undefined : draft.at + limit,
+    ...(limit === undefined ? {} : timesOf(world, draft, prompt, draft.at, limit)),
     hold: prompt.kind === 'group' ? draft.at + holdOf(world, draft, prompt) : undefined,
     spared: spared.length > 0 ? spared : undefined,
     last: lastAnswer(draft),

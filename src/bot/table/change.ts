@@ -2,17 +2,13 @@ import type { RejectedCode, TableInfo } from './contract.ts';
 import { freeze } from './freeze.ts';
 import { infoOf } from './info.ts';
 import { Lifeless } from './load.ts';
+import { refuse, type Refusal } from './refusal.ts';
 import { writeRewound } from './rewind.ts';
 import { changeOf, draftOf, isChanged, type Draft, type TableState } from './state.ts';
 import type { World } from './world.ts';
 
 /** How often a change is judged again because another process came first. */
 const ATTEMPTS = 12;
-
-/** A wish that is refused. */
-export interface Refusal {
-  readonly refused: RejectedCode;
-}
 
 /** `changed: false`: there was nothing to do. */
 export type ChangeOutcome =
@@ -21,12 +17,21 @@ export type ChangeOutcome =
 
 export type Work = (draft: Draft) => Refusal | undefined;
 
-export function refuse(code: RejectedCode): Refusal {
-  return { refused: code };
+interface Wish {
+  readonly work: Work;
+  readonly newcomer?: string | undefined;
 }
 
-async function judge(world: World, state: TableState, work: Work): Promise<Draft | Refusal> {
-  const draft = draftOf(state, world.clock.now());
+/** What is known of the people at a table, and of one who comes to it, beyond their seats. */
+export function peopleAt(world: World, { table, seats }: TableState, newcomer?: string): Promise<Draft['people']> {
+  const users = seats.flatMap(({ user }) => user ?? []);
+  return world.stores.people.find(table.platform, newcomer === undefined ? users : [...users, newcomer]);
+}
+
+async function judge(world: World, state: TableState, wish: Wish): Promise<Draft | Refusal> {
+  const { work, newcomer } = wish;
+  const people = await peopleAt(world, state, newcomer);
+  const draft = draftOf(state, world.clock.now(), people);
   try {
     return work(draft) ?? draft;
   } catch (error) {
@@ -51,7 +56,7 @@ function ended(game: Draft['game']): Draft['game'] {
 async function loadAlive(world: World, id: string): Promise<TableState | undefined> {
   const state = await world.cache.load(id);
   if (state?.table.status !== 'running') return state;
-  if (state.rewound === true) await attempt(world, state, undefined, (draft) => writeRewound(world, draft));
+  if (state.rewound === true) await attempt(world, state, undefined, { work: (draft) => writeRewound(world, draft) });
   else if (state.game?.run !== undefined) return state;
   world.cache.drop(id);
   return world.cache.load(id);
@@ -61,11 +66,11 @@ async function attempt(
   world: World,
   state: TableState,
   eventId: string | undefined,
-  work: Work,
+  wish: Wish,
 ): Promise<ChangeOutcome | 'again'> {
   const { id, platform } = state.table;
   const event = eventId === undefined ? undefined : { platform, event: eventId };
-  const draft = await judge(world, state, work);
+  const draft = await judge(world, state, wish);
   if ('refused' in draft) {
     const again = event !== undefined && (await world.stores.tables.seen(event));
     return { ok: false, code: again ? 'repeat' : draft.refused, state };
@@ -83,6 +88,7 @@ async function attempt(
     const next = stateAfter(draft, change);
     world.cache.keep(next);
     for (const due of change.dues ?? []) world.wake(due.at);
+    for (const { remindAt } of draft.calls) if (remindAt !== undefined) world.wake(remindAt);
     world.touch(id);
     return { ok: true, state: next, changed: true };
   }
@@ -94,9 +100,15 @@ async function attempt(
 /**
  * Change one table: load, judge, commit with a version check, and have the chat brought in line. When another process
  * came first the table is loaded and the wish judged again. A throw of the engine freezes this one table.
- * `eventId`: what the platform calls the press; it is applied once. Not to be called from within another change of the same table.
+ * `eventId`: what the platform calls the press; it is applied once. `newcomer`: somebody who may get a seat by it. Not to be called from within another change of the same table.
  */
-export function change(world: World, id: string, eventId: string | undefined, work: Work): Promise<ChangeOutcome> {
+export function change(
+  world: World,
+  id: string,
+  eventId: string | undefined,
+  work: Work,
+  newcomer?: string,
+): Promise<ChangeOutcome> {
   return world.queue.run(id, async () => {
     for (let tries = 0; tries < ATTEMPTS; tries += 1) {
       let state: TableState | undefined;
@@ -107,7 +119,7 @@ export function change(world: World, id: string, eventId: string | undefined, wo
         return await unloadable(world, id, error.cause);
       }
       if (state === undefined) return { ok: false, code: 'no-table' };
-      const outcome = await attempt(world, state, eventId, work);
+      const outcome = await attempt(world, state, eventId, { work, newcomer });
       if (outcome !== 'again') return outcome;
     }
     throw new Error(`table ${id} is changed too often by others`);

@@ -39,6 +39,20 @@ export interface SeatInfo {
   readonly conceded: boolean;
   /** Private messages to this person are refused by the platform. */
   readonly closedDm: boolean;
+  /** The person stays away: whoever takes the seat plays on in his place. */
+  readonly offered?: true;
+}
+
+/** A vote on ending the game without a result. Who voted what is told nobody. */
+export interface VoteInfo {
+  /** Stands in the ids of its buttons. */
+  readonly number: number;
+  readonly by: string;
+  /** Votes that were cast, of how many that may be. */
+  readonly cast: number;
+  readonly voters: number;
+  /** ms since the epoch. */
+  readonly until: number;
 }
 
 /** Everything the renderers and commands need of one table, as of one version. */
@@ -63,6 +77,13 @@ export interface TableInfo {
   readonly seed?: string;
   /** When the open prompt falls to its default, ms since the epoch. */
   readonly deadline?: number;
+  /** Seats that are asked and have longer than that, and until when. */
+  readonly longer?: ReadonlyMap<number, number>;
+  readonly vote?: VoteInfo;
+  /** People of the game before, for whom seats of this lobby are kept. */
+  readonly reserved?: readonly { readonly user: string; readonly name: string }[];
+  /** The finished table that this one is the rematch of. */
+  readonly rematchOf?: string;
   /** Seats of an open window that have answered. For private use only: never shown to others. */
   readonly answered: ReadonlySet<number>;
   /**
@@ -88,6 +109,40 @@ export interface Digest {
   readonly events: readonly GameEvent[];
 }
 
+/** Quiet hours, in minutes of the day (0 to 1439); `from` later than `until`: over midnight. */
+export interface QuietHours {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What a person has set for all his tables. */
+export interface PersonInfo {
+  /** IANA name of his time zone. */
+  readonly zone?: string;
+  readonly quiet?: QuietHours;
+  /** His language, where he has chosen one. */
+  readonly locale?: Locale;
+  /** Takes private messages. */
+  readonly dm: boolean;
+  /** Not called more often than this, in ms. */
+  readonly every?: number;
+  /** Until when he is on vacation, ms since the epoch. */
+  readonly vacation?: number;
+  /** Whole days of vacation that he may still take: now, and in this season. */
+  readonly daysLeft: { readonly now: number; readonly season: number };
+}
+
+/** What a person wants to change. `null` takes a setting back. */
+export interface PersonPatch {
+  readonly zone?: string | null;
+  readonly quiet?: QuietHours | null;
+  readonly locale?: Locale | null;
+  readonly dm?: boolean;
+  readonly every?: number | null;
+  /** Days of vacation from now on; 0 ends it. */
+  readonly vacation?: number;
+}
+
 /** Why a wish was refused; each has a text in every language. */
 export type RejectedCode =
   | RejectReason
@@ -108,7 +163,21 @@ export type RejectedCode =
   | 'channel-busy'
   | 'too-many-tables'
   | 'repeat'
-  | 'dm-closed';
+  | 'dm-closed'
+  | 'no-ai-to-remove'
+  | 'bad-seat'
+  | 'reserved'
+  | 'no-offer'
+  | 'was-seated'
+  | 'steward-plays'
+  | 'vote-over'
+  | 'vote-too-soon'
+  | 'not-over'
+  | 'bad-zone'
+  | 'no-zone'
+  | 'bad-hours'
+  | 'vacation-too-long'
+  | 'vacation-used-up';
 
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
@@ -120,6 +189,9 @@ export interface Answered {
   readonly effect: 'sealed' | 'applied';
 }
 
+/** Who looks for a table; `admin`: he administers the server where he does. */
+export type TableReader = Pick<UserRef, 'id'> & { readonly admin?: boolean };
+
 /**
  * The tables. Every change is one database transaction with a version check; after it the chat is brought in line in the
  * background. `eventId` is the platform's id of the press: a repeat is recognised and not applied again.
@@ -127,9 +199,29 @@ export interface Answered {
 export interface TableService {
   open(by: UserRef, place: Place, options: TableOptions, ai: number, eventId: string): Promise<Result<TableInfo>>;
   join(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
-  /** In a lobby: leave. In a running game: hand the seat to the steward; `back` takes it again. */
+  /** In a lobby: leave. In a running game: hand the seat to the steward and offer it; `back` takes it again. */
   leave(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
   back(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
+  /** Hand the seat to the steward without offering it. */
+  handOver(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
+  /** Take a seat that is offered, or one of them. */
+  replace(table: string, by: UserRef, seat: number | undefined, eventId: string): Promise<Result<TableInfo>>;
+  /** An admin ends the table without a result. Anybody else calls a vote on it, or votes for it. */
+  abort(table: string, by: UserRef, admin: boolean, eventId: string): Promise<Result<TableInfo>>;
+  /** Vote in the vote of this number. */
+  vote(table: string, by: UserRef, number: number, wish: boolean, eventId: string): Promise<Result<TableInfo>>;
+  /** The same people, options and AIs once more: a lobby of its own, or joining the one that another has opened. */
+  rematch(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
+  /** The host or an admin sends a person away from a lobby, or an AI where no person is named. */
+  kick(
+    table: string,
+    by: UserRef,
+    admin: boolean,
+    user: string | undefined,
+    eventId: string,
+  ): Promise<Result<TableInfo>>;
+  /** The host or an admin makes another person the host of a lobby. */
+  passHost(table: string, by: UserRef, admin: boolean, user: string, eventId: string): Promise<Result<TableInfo>>;
   addAi(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
   start(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
   concede(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
@@ -138,13 +230,22 @@ export interface TableService {
   whyLate(table: string, by: UserRef, promptId: number): Promise<RejectedCode>;
   /** A game that cannot be brought to life is frozen by the first look at it. */
   get(table: string): Promise<TableInfo | undefined>;
-  /** By the number people type: a table of this very place, or one where the reader sits. Others do not exist for him. */
-  byNumber(number: number, reader: Pick<UserRef, 'id'>, place: Place): Promise<TableInfo | undefined>;
+  /**
+   * By the number people type: a table of this very place, one where the reader sits, or any of the server that he
+   * administers. Others do not exist for him.
+   */
+  byNumber(number: number, reader: TableReader, place: Place): Promise<TableInfo | undefined>;
   /** Live tables of a channel or of the thread itself, newest first. */
   inChannel(platform: PlatformId, channel: string): Promise<readonly TableInfo[]>;
+  /** The table of a channel or thread that was over last. */
+  lastOver(platform: PlatformId, channel: string): Promise<TableInfo | undefined>;
   /** Live tables where the user sits, oldest first. */
   ofUser(platform: PlatformId, user: string): Promise<readonly TableInfo[]>;
   digests(table: string, last: number): Promise<readonly Digest[]>;
+  /** What a person has set for all his tables. */
+  person(platform: PlatformId, user: string): Promise<PersonInfo>;
+  /** Change it. Questions that wait for him get their new times at once. */
+  setPerson(platform: PlatformId, user: string, patch: PersonPatch): Promise<Result<PersonInfo>>;
   /** The platform says that a room, message or server is gone. */
   vanished: import('../ports.ts').Handler['vanished'];
 }
@@ -160,6 +261,12 @@ export interface Renderer {
   /** A player's private panel. `digests`: the latest, for what only he may know of them. */
   panel(table: TableInfo, user: string, digests: readonly Digest[]): Message;
   result(table: TableInfo): Message;
+  /** A private message about all tables that wait for a person; there is one at least. */
+  reminder(tables: readonly TableInfo[], user: string): Message;
+  /** A seat that whoever wants may take. */
+  offer(table: TableInfo, seat: number): Message;
+  /** The open vote. */
+  vote(table: TableInfo): Message | undefined;
   /** Public words about the table itself. */
   notice(table: TableInfo, notice: Notice): Message;
 }
@@ -170,6 +277,9 @@ export type Notice =
   | { readonly kind: 'restarted' }
   | { readonly kind: 'host-passed'; readonly to: string }
   | { readonly kind: 'closed'; readonly why: 'everybody-left' | 'aborted' }
+  /** `before`: the name of whoever had the seat. */
+  | { readonly kind: 'replaced'; readonly seat: number; readonly before: string }
+  | { readonly kind: 'vote'; readonly passed: boolean; readonly yes: number; readonly no: number }
   | { readonly kind: 'steward'; readonly seat: number; readonly on: boolean }
   /** Your move, for somebody who takes no private messages: pings without content. */
   | { readonly kind: 'your-move'; readonly users: readonly string[] };

@@ -1,3 +1,4 @@
+import type { PlatformId } from '../ports.ts';
 import { handleDue } from './deadlines.ts';
 import type { World } from './world.ts';
 
@@ -40,14 +41,20 @@ export function createDueTimer(world: Omit<World, 'wake'> & { wake: (at: number)
     }
   };
 
+  const soonest = async (platforms: readonly PlatformId[]): Promise<number | undefined> => {
+    const [due, reminder] = [await stores.tables.nextDue(platforms), await stores.people.nextReminder(platforms)];
+    return due === undefined || reminder === undefined ? (due ?? reminder) : Math.min(due, reminder);
+  };
+
   const round = async (): Promise<void> => {
     const platforms = [...world.ports.keys()];
     const due = await stores.tables.dueUntil(platforms, clock.now());
     const done = await Promise.all([...new Set(due.map(({ table }) => table))].map(one));
-    const next = await stores.tables.nextDue(platforms);
+    for (const person of await stores.people.toRemind(platforms, clock.now())) world.touchPerson(person);
+    const next = await soonest(platforms);
     const now = clock.now();
-    const soonest = done.includes(false) ? now + AFTER_FAULT : now;
-    arm(Math.min(Math.max(next ?? Number.POSITIVE_INFINITY, soonest), now + AT_LEAST));
+    const earliest = done.includes(false) ? now + AFTER_FAULT : now;
+    arm(Math.min(Math.max(next ?? Number.POSITIVE_INFINITY, earliest), now + AT_LEAST));
   };
 
   function fire(): void {

@@ -1,6 +1,5 @@
 import type { ResultRecord } from '../../persistence/index.ts';
-import { patched, seatRow, setTable, type Draft } from './state.ts';
-import { liveRun } from './steward.ts';
+import { liveRun, patched, seatRow, setTable, type Draft } from './state.ts';
 import type { World } from './world.ts';
 
 /** The game is over: write down how it ended for each seat, and free the people and the place. */

@@ -6,6 +6,7 @@ import { createCache } from './load.ts';
 import { createQueue } from './queue.ts';
 import { reconcile } from './reconcile.ts';
 import { ALIVE, recover } from './recover.ts';
+import { remindPerson } from './reminders.ts';
 import { serviceOf } from './service.ts';
 import { createTiming } from './timing.ts';
 import type { TableDeps, World } from './world.ts';
@@ -67,12 +68,19 @@ export function createTables(deps: TableDeps): Tables {
   const ports = new Map<PlatformId, ChatPort>();
   const queue = createQueue();
   const courier = createCourier(deps.clock, (id) => reconcile(world, id));
+  const postman = createCourier(deps.clock, (person) => {
+    const [platform, user] = JSON.parse(person) as [PlatformId, string];
+    return remindPerson(world, { platform, user });
+  });
   const base = { timing: createTiming(deps.timeScale), cache: createCache(deps.rules, deps.stores), queue, ports };
   const world: World = {
     ...deps,
     ...base,
     touch: (id) => {
       courier.touch(id);
+    },
+    touchPerson: ({ platform, user }) => {
+      postman.touch(JSON.stringify([platform, user]));
     },
     wake: (at) => {
       timer.wake(at);
@@ -87,6 +95,7 @@ export function createTables(deps: TableDeps): Tables {
     await timer.idle();
     await queue.idle();
     await courier.idle();
+    await postman.idle();
     await queue.idle();
   };
   return {
@@ -105,7 +114,9 @@ export function createTables(deps: TableDeps): Tables {
       await timer.idle();
       await queue.idle();
       await courier.idle();
+      await postman.idle();
       courier.stop();
+      postman.stop();
       await queue.idle();
     },
   };

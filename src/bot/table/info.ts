@@ -1,12 +1,15 @@
 import type { View, Viewer } from '../../engine/index.ts';
 import type { SeatRecord } from '../../persistence/index.ts';
-import type { SeatInfo, TableInfo } from './contract.ts';
+import type { SeatInfo, TableInfo, VoteInfo } from './contract.ts';
 import { patched, type Game, type TableState } from './state.ts';
+import { seatDeadline } from './times.ts';
+import { votersOf, votesOf } from './votes.ts';
 import type { Rules } from './rules.ts';
 
 function seatInfo(row: SeatRecord): SeatInfo {
-  const { seat, kind, name, steward, conceded, closedDm } = row;
-  return patched<SeatInfo>({ seat, kind, name, steward, conceded, closedDm }, { user: row.user, locale: row.locale });
+  const { seat, kind, name, steward, conceded, closedDm, user, locale } = row;
+  const offered = row.offeredAt === undefined ? undefined : (true as const);
+  return patched<SeatInfo>({ seat, kind, name, steward, conceded, closedDm }, { user, locale, offered });
 }
 
 /** What a viewer may see of a game at this version, also after the game in memory has moved on. */
@@ -34,6 +37,23 @@ function isLost(rules: Rules, { table, game }: TableState): boolean {
   return game.lost === true;
 }
 
+/** The open vote as everybody may see it: how many have voted, not who, and not what. */
+function voteOf({ table: { vote }, seats, game }: TableState, view: () => View): VoteInfo | undefined {
+  if (vote === undefined || vote.over === true || game === undefined) return undefined;
+  const voters = votersOf(seats, view());
+  const cast = votesOf(voters, [...vote.yes, ...vote.no]);
+  return { number: vote.number, by: vote.by, until: vote.until, cast, voters: voters.length };
+}
+
+/** The end of the time for what is asked, and who has longer. */
+function deadlinesOf({ table: { clock }, game }: TableState): Pick<TableInfo, 'deadline' | 'longer'> {
+  const prompt = game?.prompt;
+  if (clock?.deadline === undefined || prompt === undefined) return {};
+  if (prompt.kind !== 'group') return { deadline: seatDeadline(clock, prompt.seat) ?? clock.deadline };
+  const longer = Object.entries(clock.own ?? {}).map(([seat, at]) => [Number(seat), at] as const);
+  return { deadline: clock.deadline, ...(longer.length > 0 ? { longer: new Map(longer) } : {}) };
+}
+
 /** A table as commands and renderers see it. */
 export function infoOf(rules: Rules, state: TableState): TableInfo {
   const { table, seats, game } = state;
@@ -55,10 +75,13 @@ export function infoOf(rules: Rules, state: TableState): TableInfo {
     },
   };
   return patched<TableInfo>(base, {
+    ...deadlinesOf(state),
     room: table.room,
+    vote: voteOf(state, () => base.view('table')),
+    reserved: table.reserved,
+    rematchOf: table.rematchOf,
     commitment: table.commitment,
     seed: over ? table.seed : undefined,
-    deadline: table.clock?.deadline,
     errorId: table.errorId,
     ended: table.ended,
     lost: isLost(rules, state) ? true : undefined,

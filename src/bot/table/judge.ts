@@ -1,16 +1,17 @@
 import type { Seat, SeatAnswer, SinglePrompt } from '../../engine/index.ts';
 import type { SeatRecord } from '../../persistence/index.ts';
 import { schedule } from './asking.ts';
-import { refuse, type Refusal } from './change.ts';
+import { isAlive } from './alive.ts';
 import type { RejectedCode } from './contract.ts';
 import { apply, settleWindow } from './progress.ts';
+import { refuse, type Refusal } from './refusal.ts';
 import { seatOfUser, setSeat, type Draft } from './state.ts';
-import { giveBack, liveRun } from './steward.ts';
+import { giveBack } from './steward.ts';
 import { seal } from './windows.ts';
 import type { World } from './world.ts';
 
 /** Why a running game takes nothing from outside, by the status of its table. */
-function notRunning(draft: Draft): RejectedCode | undefined {
+export function notRunning(draft: Draft): RejectedCode | undefined {
   switch (draft.table.status) {
     case 'running':
       return undefined;
@@ -30,12 +31,6 @@ export function playerOf(draft: Draft, user: string): SeatRecord | RejectedCode 
   if (status !== undefined) return status;
   const seat = seatOfUser(draft.seats, user);
   return seat === undefined || seat.conceded ? 'not-seated' : seat;
-}
-
-export function isAlive(world: World, draft: Draft, seat: Seat): boolean {
-  if (draft.game === undefined) return false;
-  const view = world.rules.viewFor(liveRun(draft.game), 'table');
-  return view.seats.some((shown) => shown.seat === seat && shown.alive);
 }
 
 /** The question that the open prompt puts to one seat. */

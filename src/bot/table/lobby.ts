@@ -1,16 +1,16 @@
 import type { SeatRecord, TableRecord } from '../../persistence/index.ts';
 import type { Place, UserRef } from '../ports.ts';
 import { openPrompt } from './asking.ts';
-import { refuse, type Refusal } from './change.ts';
 import type { TableOptions } from './contract.ts';
 import { newSeed } from './lot.ts';
+import { refuse, type Refusal } from './refusal.ts';
 import { patched, seatOfUser, setTable, type Draft } from './state.ts';
 import type { World } from './world.ts';
 
 /** Fewest and most seats of a table. */
 const SEATS = { least: 4, most: 10 } as const;
 
-const FRESH = { steward: false, conceded: false, closedDm: false, misses: 0, calls: 0, kills: 0 } as const;
+const FRESH = { steward: false, conceded: false, closedDm: false, misses: 0, missed: 0, calls: 0, kills: 0 } as const;
 
 export function personRow(joined: number, by: UserRef): SeatRecord {
   const base = { ...FRESH, joined, seat: joined, kind: 'human' as const, user: by.id, name: by.name };
@@ -66,8 +66,62 @@ export function joinLobby(draft: Draft, by: UserRef): Refusal | undefined {
   const over = refusal?.refused === 'table-over';
   if (!over && seatOfUser(draft.seats, by.id) !== undefined) return refuse('already-seated');
   if (refusal !== undefined) return refusal;
-  if (draft.seats.length >= draft.table.options.players) return refuse('full');
+  const { options, reserved = [] } = draft.table;
+  const free = options.players - draft.seats.length;
+  if (free <= 0) return refuse('full');
+  if (reserved.every(({ user }) => user !== by.id) && free <= reserved.length) return refuse('reserved');
+  release(draft, by.id);
   seated(draft, [...draft.seats, personRow(draft.seats.length + 1, by)]);
+  return undefined;
+}
+
+/** Keep no seat for somebody any more. */
+function release(draft: Draft, user: string | undefined): void {
+  const kept = draft.table.reserved?.filter((one) => one.user !== user) ?? [];
+  setTable(draft, { reserved: kept.length > 0 ? kept : undefined });
+}
+
+/** Why somebody may not change whom a lobby seats. */
+function notHost(draft: Draft, by: UserRef, admin: boolean): Refusal | undefined {
+  const refusal = notInLobby(draft);
+  return refusal ?? (draft.table.host === by.id || admin ? undefined : refuse('not-host'));
+}
+
+/** Send a person away, or the last AI where none is named. Whoever a seat is kept for has it no more. */
+export function kickFromLobby(
+  draft: Draft,
+  by: UserRef,
+  admin: boolean,
+  user: string | undefined,
+): Refusal | undefined {
+  const refusal = notHost(draft, by, admin);
+  if (refusal !== undefined) return refusal;
+  if (user === undefined) {
+    const last = draft.seats.findLast(({ kind }) => kind === 'ai');
+    if (last === undefined) return refuse('no-ai-to-remove');
+    seated(
+      draft,
+      draft.seats.filter((seat) => seat !== last),
+    );
+    return undefined;
+  }
+  if (draft.table.reserved?.some((one) => one.user === user) === true) {
+    release(draft, user);
+    return undefined;
+  }
+  const seat = seatOfUser(draft.seats, user);
+  if (seat === undefined || user === by.id) return refuse('bad-seat');
+  return leaveLobby(draft, { id: user, name: seat.name });
+}
+
+/** Make another person the host. */
+export function passHost(draft: Draft, by: UserRef, admin: boolean, user: string): Refusal | undefined {
+  const refusal = notHost(draft, by, admin);
+  if (refusal !== undefined) return refusal;
+  if (seatOfUser(draft.seats, user) === undefined) return refuse('bad-seat');
+  if (draft.table.host === user) return undefined;
+  setTable(draft, { host: user });
+  draft.notices.push({ kind: 'host-passed', to: user });
   return undefined;
 }
 
@@ -80,7 +134,7 @@ export function leaveLobby(draft: Draft, by: UserRef): Refusal | undefined {
   );
   const heir = draft.seats.find((seat) => seat.user !== undefined)?.user;
   if (heir === undefined) {
-    setTable(draft, { status: 'closed', ended: 'everybody-left', slot: undefined });
+    setTable(draft, { status: 'closed', ended: 'everybody-left', slot: undefined, reserved: undefined });
     draft.notices.push({ kind: 'closed', why: 'everybody-left' });
   } else if (draft.table.host === by.id) {
     setTable(draft, { host: heir });
@@ -94,7 +148,11 @@ export function addAiSeat(draft: Draft, by: UserRef): Refusal | undefined {
   if (refusal !== undefined) return refusal;
   if (seatOfUser(draft.seats, by.id) === undefined) return refuse('not-seated');
   if (draft.table.host !== by.id) return refuse('not-host');
-  if (draft.seats.length >= draft.table.options.players) return refuse('full');
+  const { options, reserved = [] } = draft.table;
+  const free = options.players - draft.seats.length;
+  if (free <= 0) return refuse('full');
+  // The host need not wait for those of the game before.
+  if (free <= reserved.length) release(draft, reserved.at(-1)?.user);
   const count = draft.seats.filter((seat) => seat.kind === 'ai').length + 1;
   seated(draft, [...draft.seats, aiRow(draft.seats.length + 1, count)]);
   return undefined;
@@ -134,7 +192,14 @@ export function startGame(world: World, draft: Draft, by: UserRef): Refusal | un
   const position = rules.positionOf(run);
   const threads = world.ports.get(draft.table.platform)?.capabilities.threads === true;
   const commitment = rules.commitment(seed, id);
-  setTable(draft, { status: 'running', config, seed, commitment, slot: threads ? undefined : slot });
+  setTable(draft, {
+    reserved: undefined,
+    status: 'running',
+    config,
+    seed,
+    commitment,
+    slot: threads ? undefined : slot,
+  });
   draft.events.push(...events);
   draft.snapshot = { answers: 0, schema: position.schema, body: position.snapshot };
   draft.game = { position, prompt: rules.pendingOf(run), sealed: new Map(), views: new Map(), run };

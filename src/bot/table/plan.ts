@@ -1,9 +1,10 @@
 import type { DigestRecord, MessageRecord, NoticeRecord, SeatRecord } from '../../persistence/index.ts';
 import type { Message } from '../ports.ts';
 import type { Notice, Renderer, TableInfo } from './contract.ts';
+import { isUnreachable } from './calls.ts';
 import { withoutControls } from './content.ts';
 import { promptKey, windowKey } from './delivered.ts';
-import { askedBy, isAiRun, seatRow, type TableState } from './state.ts';
+import { isAiRun, seatRow, type Draft, type TableState } from './state.ts';
 
 /** Events that one message tells at most, unless a single answer caused more. */
 const EVENTS_AT_ONCE = 40;
@@ -49,6 +50,7 @@ export interface Facts {
   readonly at: number;
   readonly state: TableState;
   readonly info: TableInfo;
+  readonly people: Draft['people'];
   /** Digests that no message tells yet, and those whose message may not have arrived. */
   readonly digests: readonly DigestRecord[];
   readonly notices: readonly NoticeRecord[];
@@ -97,15 +99,14 @@ function noticeMessages(renderer: Renderer, facts: Facts): Public[] {
 }
 
 /** Who is to be pinged in public about the open question because no private message reaches him. */
-function pinged({ state }: Facts): { key: string; seats: readonly SeatRecord[] } | undefined {
+function pinged({ state, people }: Facts): { key: string; seats: readonly SeatRecord[] } | undefined {
   const prompt = state.game?.prompt;
   const { clock } = state.table;
   if (prompt === undefined || clock === undefined) return undefined;
-  const rows = askedBy(prompt).map((seat) => seatRow(state.seats, seat));
-  const seats = rows.filter((row) => row.closedDm && !isAiRun(row));
   // In a window everybody asked is pinged, whether he has answered or not, and only as a reminder.
-  const isCalled = clock.reminded > 0 || clock.called === true;
-  return isCalled ? { key: `ping:${clock.prompt}.${clock.since}.${clock.reminded}`, seats } : undefined;
+  const rows = (clock.pinged ?? []).map((seat) => seatRow(state.seats, seat));
+  const seats = rows.filter((row) => isUnreachable(people, row) && !isAiRun(row));
+  return { key: `ping:${clock.prompt}.${clock.since}.${clock.reminded}`, seats };
 }
 
 function pingMessages(renderer: Renderer, facts: Facts): Public[] {
@@ -114,6 +115,21 @@ function pingMessages(renderer: Renderer, facts: Facts): Public[] {
   if (ping === undefined || users.length === 0) return [];
   const message = renderer.notice(facts.info, { kind: 'your-move', users });
   return [{ key: ping.key, message, mode: 'keep', channel: place(facts) }];
+}
+
+/** Seats that can be taken over, and the open vote. */
+function peopleMessages(renderer: Renderer, facts: Facts): Public[] {
+  const { info, state } = facts;
+  const channel = place(facts);
+  const { seats } = info.view('table');
+  const isAlive = (seat: number): boolean => seats.some((shown) => shown.seat === seat && shown.alive);
+  const offers = state.seats.flatMap(({ joined, seat, offeredAt }): Public[] => {
+    if (offeredAt === undefined || !isAlive(seat)) return [];
+    return [{ key: `offer:${joined}.${offeredAt}`, message: renderer.offer(info, seat), mode: 'keep', channel }];
+  });
+  const vote = renderer.vote(info);
+  if (vote === undefined || info.vote === undefined) return offers;
+  return [...offers, { key: `vote:${info.vote.number}`, message: vote, mode: 'keep', channel }];
 }
 
 /** The messages of a game that is on. A question goes before what led to it when the telling has fallen behind. */
@@ -131,14 +147,15 @@ function gameMessages(renderer: Renderer, facts: Facts): { public: Public[]; pro
   const pings = pingMessages(renderer, facts);
   const digests = digestMessages(renderer, facts);
   const notices = noticeMessages(renderer, facts);
+  const people = peopleMessages(renderer, facts);
   const behind = facts.digests.some(({ at }) => facts.at - at > LATE_MS);
   const newBoard = known.has(key) ? [] : board;
   const oldBoard = known.has(key) ? board : [];
   return {
     prompt,
     public: behind
-      ? [...window, ...newBoard, ...pings, ...digests, ...notices, ...oldBoard]
-      : [...digests, ...notices, ...newBoard, ...window, ...pings, ...oldBoard],
+      ? [...window, ...newBoard, ...pings, ...digests, ...notices, ...people, ...oldBoard]
+      : [...digests, ...notices, ...newBoard, ...window, ...pings, ...people, ...oldBoard],
   };
 }
 
@@ -150,9 +167,10 @@ function closingBoard(renderer: Renderer, facts: Facts): Public[] {
   return [{ key: `board:${Math.max(...turns)}`, message, mode: 'keep', channel: place(facts), onlyEdit: true }];
 }
 
-function panels(renderer: Renderer, { info, state, latest }: Facts): Private[] {
-  return state.seats.flatMap(({ user, closedDm, calls }) => {
-    if (user === undefined || closedDm) return [];
+function panels(renderer: Renderer, { info, state, latest, people }: Facts): Private[] {
+  return state.seats.flatMap((row) => {
+    const { user, calls } = row;
+    if (user === undefined || isUnreachable(people, row)) return [];
     const message = renderer.panel(info, user, latest);
     const onlyEdit = info.status !== 'running';
     return [{ key: `panel:${user}`, message, mode: 'keep', user, call: calls, onlyEdit }];
@@ -160,11 +178,13 @@ function panels(renderer: Renderer, { info, state, latest }: Facts): Private[] {
 }
 
 /** The room is gone: each person is told privately, once. */
-function farewells(renderer: Renderer, { info, state }: Facts): Private[] {
+function farewells(renderer: Renderer, { info, state, people }: Facts): Private[] {
   const message = renderer.notice(info, { kind: 'frozen', errorId: info.errorId ?? '' });
-  return state.seats.flatMap(({ user, closedDm }) =>
-    user === undefined || closedDm ? [] : [{ key: `gone:${user}`, message, mode: 'keep' as const, user }],
-  );
+  return state.seats.flatMap((row) => {
+    const { user } = row;
+    if (user === undefined || isUnreachable(people, row)) return [];
+    return [{ key: `gone:${user}`, message, mode: 'keep' as const, user }];
+  });
 }
 
 /**
@@ -184,8 +204,9 @@ export function planOf(renderer: Renderer, facts: Facts): Plan {
   const notices = (): Public[] => noticeMessages(renderer, facts);
   switch (info.status) {
     case 'lobby':
-    case 'closed':
       return { public: [atLobby, ...notices()], private: [], prompt: undefined };
+    case 'closed':
+      return { public: [atLobby, ...notices()], private: panels(renderer, facts), prompt: undefined };
     case 'frozen':
       if (info.ended === 'room-gone') return { public: [], private: farewells(renderer, facts), prompt: undefined };
       return { public: [...digestMessages(renderer, facts), ...notices()], private: [], prompt: undefined };

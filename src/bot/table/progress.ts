@@ -1,8 +1,7 @@
 import type { Answer, GameEvent, RejectReason, TailEntry } from '../../engine/index.ts';
 import type { AnswerSource } from '../../persistence/index.ts';
 import { openPrompt } from './asking.ts';
-import { addAnswer, setSeat, type Draft, type Game } from './state.ts';
-import { liveRun } from './steward.ts';
+import { addAnswer, liveRun, setSeat, type Draft, type Game } from './state.ts';
 import { settlementOf } from './windows.ts';
 import type { World } from './world.ts';
 

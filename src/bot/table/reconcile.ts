@@ -1,11 +1,12 @@
 import type { DigestRecord, MessageRecord } from '../../persistence/index.ts';
 import type { ChatPort } from '../ports.ts';
-import { change, stateNow } from './change.ts';
+import { change, peopleAt, stateNow } from './change.ts';
 import { giveTimeBack } from './delivered.ts';
 import { deliver, letGo, refOf, withdraw, type Delivery, type Line } from './deliver.ts';
 import { infoOf } from './info.ts';
 import { newErrorId } from './lot.ts';
 import { PANEL_DIGESTS, planOf, type Facts, type Plan, type Private } from './plan.ts';
+import { isSame, waitingFor } from './reminders.ts';
 import { loseRoom, openRoom } from './room.ts';
 import { markClosedDm } from './seats.ts';
 import type { TableState } from './state.ts';
@@ -34,19 +35,22 @@ async function unsaid(world: World, id: string, known: ReadonlyMap<string, Messa
 async function factsOf(world: World, state: TableState, known: ReadonlyMap<string, MessageRecord>): Promise<Facts> {
   const { id, status } = state.table;
   const played = status === 'running' || status === 'finished' || status === 'frozen';
-  const [digests, notices, latest] = await Promise.all([
+  const [people, digests, notices, latest] = await Promise.all([
+    peopleAt(world, state),
     played ? untold(world, id, known) : [],
     unsaid(world, id, known),
     played ? world.stores.tables.digestsLast(id, PANEL_DIGESTS) : [],
   ]);
-  return { at: world.clock.now(), state, info: infoOf(world.rules, state), digests, notices, latest, known };
+  return { at: world.clock.now(), state, info: infoOf(world.rules, state), people, digests, notices, latest, known };
 }
 
 /** What is known of the messages that belong to things that are over. */
 function leftovers(plan: Plan, state: TableState, known: ReadonlyMap<string, MessageRecord>): MessageRecord[] {
   if (state.table.status === 'frozen') return [];
   const wanted = new Set([...plan.public, ...plan.private].map(({ key }) => key));
-  return [...known.values()].filter(({ key }) => !wanted.has(key) && /^(old|window|board|ping):/.test(key));
+  return [...known.values()].filter(
+    ({ key }) => !wanted.has(key) && /^(old|window|board|ping|offer|vote|panel):/.test(key),
+  );
 }
 
 /** Messages one after another, in order. One that is stuck holds up those behind it. */
@@ -80,7 +84,7 @@ async function toRoom(line: Line, plan: Plan, old: readonly MessageRecord[]): Pr
 
 async function show(line: Line, state: TableState, plan: Plan): Promise<boolean> {
   const old = leftovers(plan, state, line.known);
-  const isPrivate = ({ key }: MessageRecord): boolean => key.startsWith('old:');
+  const isPrivate = ({ key }: MessageRecord): boolean => /^(old|panel):/.test(key);
   const [room, ...people] = await Promise.all([
     toRoom(
       line,
@@ -89,11 +93,23 @@ async function show(line: Line, state: TableState, plan: Plan): Promise<boolean>
     ),
     ...plan.private.map((wanted) => toPerson(line, wanted)),
   ]);
-  // Panels that were just posted anew are among them.
-  const replaced = [...line.known.values()].filter(isPrivate);
-  const taken = await inOrder(replaced, (record) => withdraw(line, record));
+  // Panels that were just posted anew are among them, and those of people who sit here no more.
+  const replaced = [...line.known.values()].filter(({ key }) => key.startsWith('old:'));
+  const foreign = leftovers(plan, state, line.known).filter(({ key }) => key.startsWith('panel:'));
+  const taken = await inOrder([...replaced, ...foreign], (record) => withdraw(line, record));
   if (room === 'gone') await loseRoom(line.world, line.table);
   return room !== 'stuck' && taken !== 'stuck' && !people.includes('stuck');
+}
+
+/** Reminders that list a question of this table which waits no more are brought in line. */
+function touchReminded(world: World, { state, people }: Facts): void {
+  const { id, platform } = state.table;
+  for (const { user, reminder } of people.values()) {
+    const listed = reminder?.state === 'sent' ? reminder.listed.find(({ table }) => table === id) : undefined;
+    const waiting = waitingFor(state, user);
+    const isOver = listed !== undefined && (waiting === undefined || !isSame(waiting, listed));
+    if (isOver) world.touchPerson({ platform, user });
+  }
 }
 
 async function pass(world: World, port: ChatPort, id: string): Promise<boolean> {
@@ -101,7 +117,9 @@ async function pass(world: World, port: ChatPort, id: string): Promise<boolean> 
   if (state === undefined) return true;
   if (state.table.status === 'running' && state.table.room === undefined) return openRoom(world, state);
   const known = new Map((await world.stores.messages.active(id)).map((record) => [record.key, record]));
-  const plan = planOf(world.renderer, await factsOf(world, state, known));
+  const facts = await factsOf(world, state, known);
+  touchReminded(world, facts);
+  const plan = planOf(world.renderer, facts);
   const seen = new Set([...known.values()].filter((record) => refOf(record) !== undefined).map(({ key }) => key));
   const fresh = new Set<string>();
   const arrived = (key: string): void => {

@@ -1,7 +1,10 @@
+import type { PromptClock } from '../../persistence/index.ts';
 import type { PlatformId } from '../ports.ts';
 import { restartClock, schedule } from './asking.ts';
-import { change, type Refusal } from './change.ts';
-import { patched, setTable, type Draft } from './state.ts';
+import { change } from './change.ts';
+import type { Refusal } from './refusal.ts';
+import { askedBy, patched, setTable, type Draft } from './state.ts';
+import { seatDeadline } from './times.ts';
 import type { World } from './world.ts';
 
 /** Fact under which the program writes down that it is alive. */
@@ -13,11 +16,18 @@ const FAIR_PART = 0.5;
 /** A stop that is longer than this is told to the tables, in ms. */
 const NOTICEABLE = 5 * 60_000;
 
+/** When the next person's time is over. */
+function soonestDeadline(draft: Draft, clock: PromptClock): number {
+  const prompt = draft.game?.prompt;
+  const seats = prompt === undefined ? [] : askedBy(prompt).filter((seat) => clock.expired?.includes(seat) !== true);
+  return Math.min(...seats.map((seat) => seatDeadline(clock, seat) ?? Number.POSITIVE_INFINITY));
+}
+
 /** A fair new limit for a question whose time ran, or nearly ran out, while the program did not. */
 function fairClock(world: World, draft: Draft, stopped: number): Refusal | undefined {
   const { clock } = draft.table;
   if (draft.table.status !== 'running' || clock?.limit === undefined || clock.deadline === undefined) return undefined;
-  const left = clock.deadline - draft.at;
+  const left = soonestDeadline(draft, clock) - draft.at;
   if (left <= 0) restartClock(world, draft);
   else if (left < clock.limit * FAIR_PART) restartClock(world, draft, FAIR_PART);
   if ((left > 0 && stopped < NOTICEABLE) || clock.restarted === true) return undefined;
@@ -27,10 +37,10 @@ function fairClock(world: World, draft: Draft, stopped: number): Refusal | undef
   return undefined;
 }
 
-/** A table without due times would stand still: the AI's move or the hold is written down again. */
+/** A table without due times of what it asks would stand still: the AI's move or the hold is written down again. */
 async function mendDues(world: World, id: string): Promise<void> {
   const dues = await world.stores.tables.dues(id);
-  if (dues.length > 0) return;
+  if (dues.some(({ kind }) => kind !== 'offer' && kind !== 'vote')) return;
   await change(world, id, undefined, (draft) => {
     if (draft.table.status === 'running') schedule(world, draft);
     return undefined;

@@ -1,29 +1,60 @@
+import type { SeatRecord } from '../../persistence/index.ts';
 import type { UserRef } from '../ports.ts';
 import { restartClock, schedule } from './asking.ts';
-import { refuse, type Refusal } from './change.ts';
-import { isAlive, playerOf } from './judge.ts';
+import { isAlive } from './alive.ts';
+import { notRunning, playerOf } from './judge.ts';
 import { leaveLobby } from './lobby.ts';
+import { offer, replacePerson } from './offers.ts';
 import { settleWindow } from './progress.ts';
+import { refuse, type Refusal } from './refusal.ts';
 import { seatOfUser, seatRow, setSeat, type Draft } from './state.ts';
 import { giveBack, takeOver } from './steward.ts';
 import type { World } from './world.ts';
 
-/** The AI answers from now on, also what is open. */
-function handOver(world: World, draft: Draft, joined: number, forGood: boolean): void {
-  const seat = draft.seats.find((row) => row.joined === joined);
-  if (seat === undefined) return;
-  takeOver(draft, seat, forGood);
+/** The AI answers from now on, also what is open: until the person is back, until somebody takes the seat, or for good. */
+function giveToAi(world: World, draft: Draft, seat: SeatRecord, how: 'while' | 'offered' | 'for-good'): void {
+  takeOver(draft, seat, how === 'for-good');
+  if (how === 'offered') offer(draft, seat.joined);
   schedule(world, draft);
   settleWindow(world, draft, 'steward');
 }
 
-/** Leave a lobby, or hand the seat of a running game to the AI. The dead leave without a word. */
+/** A person plays a seat again that the AI has played. If it is asked now, he gets the full time. */
+function askAnew(world: World, draft: Draft, seat: number): void {
+  const prompt = draft.game?.prompt;
+  if (prompt?.kind !== 'group' && prompt?.seat === seat) restartClock(world, draft);
+  else schedule(world, draft);
+}
+
+/** Leave a lobby, or hand the seat of a running game to the AI and to whoever takes it. The dead leave without a word. */
 export function leave(world: World, draft: Draft, by: UserRef): Refusal | undefined {
   if (draft.table.status === 'lobby') return leaveLobby(draft, by);
   const seat = playerOf(draft, by.id);
   if (typeof seat === 'string') return refuse(seat);
-  if (isAlive(world, draft, seat.seat)) handOver(world, draft, seat.joined, false);
-  else setSeat(draft, seat.joined, { conceded: true });
+  if (!isAlive(world, draft, seat.seat)) {
+    setSeat(draft, seat.joined, { conceded: true });
+    return undefined;
+  }
+  giveToAi(world, draft, seat, 'offered');
+  return undefined;
+}
+
+/** Let the AI play for a while. */
+export function handOver(world: World, draft: Draft, by: UserRef): Refusal | undefined {
+  const seat = playerOf(draft, by.id);
+  if (typeof seat === 'string') return refuse(seat);
+  if (!isAlive(world, draft, seat.seat)) return refuse('dead');
+  if (!seat.steward) giveToAi(world, draft, seat, 'while');
+  return undefined;
+}
+
+/** Play on in the place of somebody who stays away. */
+export function replace(world: World, draft: Draft, by: UserRef, wanted: number | undefined): Refusal | undefined {
+  const status = notRunning(draft);
+  if (status !== undefined) return refuse(status);
+  const seat = replacePerson(world, draft, by, wanted);
+  if ('refused' in seat) return seat;
+  askAnew(world, draft, seat.seat);
   return undefined;
 }
 
@@ -32,7 +63,7 @@ export function concede(world: World, draft: Draft, by: UserRef): Refusal | unde
   const seat = playerOf(draft, by.id);
   if (typeof seat === 'string') return refuse(seat);
   if (!isAlive(world, draft, seat.seat)) return refuse('dead');
-  handOver(world, draft, seat.joined, true);
+  giveToAi(world, draft, seat, 'for-good');
   return undefined;
 }
 
@@ -42,9 +73,7 @@ export function back(world: World, draft: Draft, by: UserRef): Refusal | undefin
   if (typeof seat === 'string') return refuse(seat);
   if (!seat.steward) return undefined;
   giveBack(draft, seat);
-  const prompt = draft.game?.prompt;
-  if (prompt === undefined || prompt.kind === 'group' || prompt.seat !== seat.seat) return undefined;
-  restartClock(world, draft);
+  askAnew(world, draft, seat.seat);
   return undefined;
 }
 

@@ -1,8 +1,10 @@
 import type { Answer, GameEvent, Position, Prompt, Run, Seat, View, Viewer } from '../../engine/index.ts';
 import type {
   AnswerRecord,
+  CallRecord,
   DueRecord,
   EventRef,
+  PersonRecord,
   ResultRecord,
   SealedRecord,
   SeatRecord,
@@ -25,6 +27,12 @@ export interface Game {
   lost?: boolean;
 }
 
+/** The game in memory; a game that moves always has it. */
+export function liveRun(game: Game): NonNullable<Game['run']> {
+  if (game.run === undefined) throw new Error('the game is not in memory');
+  return game.run;
+}
+
 /** A table as of one version. */
 export interface TableState {
   readonly table: TableRecord;
@@ -45,21 +53,24 @@ export function patched<T extends object>(record: T, patch: Patch<T>): T {
 export interface Draft {
   readonly before: TableState;
   readonly at: number;
+  /** Those at the table of whom more is known than their seat. */
+  readonly people: ReadonlyMap<string, PersonRecord>;
   table: TableRecord;
   seats: readonly SeatRecord[];
   game: Game | undefined;
   readonly answers: AnswerRecord[];
   readonly events: GameEvent[];
   readonly notices: Notice[];
+  readonly calls: CallRecord[];
   dues: readonly DueRecord[] | undefined;
   snapshot: SnapshotRecord | undefined;
   results: readonly ResultRecord[] | undefined;
 }
 
-export function draftOf(before: TableState, at: number): Draft {
+export function draftOf(before: TableState, at: number, people: Draft['people'] = new Map()): Draft {
   const { table, seats, game } = before;
   const empty = { dues: undefined, snapshot: undefined, results: undefined };
-  return { before, at, table, seats, game, answers: [], events: [], notices: [], ...empty };
+  return { before, at, people, table, seats, game, answers: [], events: [], notices: [], calls: [], ...empty };
 }
 
 export function setTable(draft: Draft, patch: Patch<TableRecord>): void {
@@ -97,7 +108,7 @@ function seatChanges({ before, seats }: Draft): Pick<TableChange, 'seats' | 'res
 
 /** The draft as one change for the store. */
 export function changeOf(draft: Draft, event: EventRef | undefined): TableChange {
-  const { before, table, at, answers, snapshot, dues, results } = draft;
+  const { before, table, at, answers, snapshot, dues, results, calls } = draft;
   const notices = draft.notices.map((body, i) => ({ seq: table.notices + i + 1, at, body }));
   const digest = draft.events.length > 0 ? { seq: table.digests + 1, at, events: draft.events } : undefined;
   const counted = {
@@ -106,7 +117,7 @@ export function changeOf(draft: Draft, event: EventRef | undefined): TableChange
     notices: table.notices + notices.length,
     digests: digest?.seq ?? table.digests,
   };
-  const base = { expect: before.table.version, table: counted, answers, notices, at, ...seatChanges(draft) };
+  const base = { expect: before.table.version, table: counted, answers, notices, calls, at, ...seatChanges(draft) };
   return patched<TableChange>(base, { snapshot, dues, results, digest, event });
 }
 

@@ -1,16 +1,14 @@
 import type { Seat, SeatAnswer, SinglePrompt } from '../../engine/index.ts';
 import type { SeatRecord } from '../../persistence/index.ts';
-import { isAiRun, setSeat, type Draft, type Game } from './state.ts';
+import { offer } from './offers.ts';
+import { isAiRun, liveRun, setSeat, type Draft, type Game } from './state.ts';
 import type { World } from './world.ts';
 
 /** Deadlines missed in a row after which the AI takes over. */
 const MISSES = 2;
 
-/** The game in memory; a game that moves always has it. */
-export function liveRun(game: Game): NonNullable<Game['run']> {
-  if (game.run === undefined) throw new Error('the game is not in memory');
-  return game.run;
-}
+/** Deadlines missed in one game after which a seat that the AI plays is offered to others. */
+const MISSES_IN_ALL = 4;
 
 /**
  * The AI's answer for a seat, by what that seat may see. It follows from the seed, so that it is the same after a
@@ -35,25 +33,26 @@ export function decideFor(world: World, draft: Draft, game: Game, prompt: Single
 
 /** Hand a seat to the AI, and say so to the table. */
 export function takeOver(draft: Draft, seat: SeatRecord, forGood: boolean): void {
-  if (forGood) setSeat(draft, seat.joined, { conceded: true });
+  if (forGood) setSeat(draft, seat.joined, { conceded: true, offeredAt: undefined });
   if (seat.steward) return;
-  setSeat(draft, seat.joined, { steward: true });
+  setSeat(draft, seat.joined, { steward: true, stewardSince: draft.at });
   draft.notices.push({ kind: 'steward', seat: seat.seat, on: true });
 }
 
-/** Give a seat back to its person. */
+/** Give a seat back to its person. It is not offered any more. */
 export function giveBack(draft: Draft, seat: SeatRecord): void {
   setSeat(draft, seat.joined, { misses: 0 });
   if (!isAiRun(seat)) return;
-  setSeat(draft, seat.joined, { steward: false });
+  setSeat(draft, seat.joined, { steward: false, stewardSince: undefined, offeredAt: undefined });
   draft.notices.push({ kind: 'steward', seat: seat.seat, on: false });
 }
 
-/** Count a missed deadline; too many in a row hand the seat to the AI. */
+/** Count a missed deadline. Too many in a row hand the seat to the AI, too many in all offer it to others. */
 export function countMiss(draft: Draft, seats: readonly Seat[]): void {
   for (const row of draft.seats.filter((candidate) => seats.includes(candidate.seat) && !isAiRun(candidate))) {
-    const misses = row.misses + 1;
-    setSeat(draft, row.joined, { misses });
+    const [misses, missed] = [row.misses + 1, row.missed + 1];
+    setSeat(draft, row.joined, { misses, missed });
     if (misses >= MISSES) takeOver(draft, row, false);
+    if (misses >= MISSES && missed >= MISSES_IN_ALL) offer(draft, row.joined);
   }
 }

@@ -1,6 +1,7 @@
 import type { Prompt } from '../../engine/index.ts';
 import type { Speed } from './contract.ts';
 import { fractionOf } from './lot.ts';
+import type { Grace } from './pauses.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -53,8 +54,15 @@ const PACES: Readonly<Record<Speed, Pace>> = {
   },
 };
 
+/** `chat.md` §4: three days. */
+const OFFER = 3 * 24 * HOUR;
+
 /** When people are reminded, as parts of the time that has passed. */
 const REMINDERS = [0.5, 0.9] as const;
+
+/** What pauses give at most for one question (`chat.md` §4). Who plays at live speed is there: nobody waits a night for him. */
+const GRACE: Grace = { quiet: 8 * HOUR, vacation: 3 * 24 * HOUR };
+const NO_GRACE: Grace = { quiet: 0, vacation: 0 };
 
 /** All times of the game, in ms. Nothing here knows a hand. */
 export interface Timing {
@@ -71,9 +79,15 @@ export interface Timing {
   hold(speed: Speed, seed: string, prompt: Prompt, among: boolean): number;
   /** How long the AI waits before it moves. */
   steward(speed: Speed, seed: string, prompt: number): number;
-  /** Instants of the reminders. */
-  reminders(opened: number, limit: number): readonly number[];
+  /** How much of the time has passed when people are reminded. */
+  readonly reminders: readonly number[];
+  /** How much longer the pauses of a person make his time for one question. */
+  grace(speed: Speed): Grace;
   quiet(speed: Speed): number;
+  /** After this time with the AI a seat is offered to others, in ms. */
+  readonly offer: number;
+  /** How long a vote is open. */
+  vote(speed: Speed): number;
 }
 
 /** Whether a window asks for the very card that it is about: a counter to a counter. */
@@ -108,7 +122,10 @@ export function createTiming(scale: number): Timing {
       return scaled(between(waits ? PACES[speed].hold : PACES[speed].steward, fraction));
     },
     steward: (speed, seed, prompt) => scaled(between(PACES[speed].steward, fractionOf(seed, `steward/${prompt}`))),
-    reminders: (opened, limit) => REMINDERS.map((part) => opened + Math.round(limit * part)),
+    reminders: REMINDERS,
+    grace: (speed) => (speed === 'live' ? NO_GRACE : { quiet: scaled(GRACE.quiet), vacation: scaled(GRACE.vacation) }),
     quiet: (speed) => scaled(PACES[speed].quiet),
+    offer: scaled(OFFER),
+    vote: (speed) => scaled(PACES[speed].turn),
   };
 }

@@ -1,4 +1,4 @@
-import type { Stores } from '../../persistence/index.ts';
+import type { PersonRef, Stores } from '../../persistence/index.ts';
 import type { ChatPort, Clock, PlatformId } from '../ports.ts';
 import type { Renderer } from './contract.ts';
 import type { TableCache } from './load.ts';
@@ -34,6 +34,8 @@ export interface World extends TableDeps {
   readonly ports: ReadonlyMap<PlatformId, ChatPort>;
   /** Bring the chat in line with the table, in the background. */
   readonly touch: (table: string) => void;
+  /** Bring a person's reminder in line with what waits for him, in the background. */
+  readonly touchPerson: (person: PersonRef) => void;
   /** A due time was written: be awake by then. */
   readonly wake: (at: number) => void;
 }

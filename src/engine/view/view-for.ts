@@ -120,10 +120,25 @@ function seatFor(game: Game, open: SeatView, viewer: SeatState): SeatView {
   return { distance: distance(game, viewer.seat, open.seat), ...open };
 }
 
+/** A loyalist of the lord's kingdom can serve his lord skill: so much more such a general is worth to him. */
+const SAME_KINGDOM = 3;
+
+/** The kingdom whose people serve the lord's skill, once he has shown himself. */
+function servedKingdom({ book, state }: Game): string | undefined {
+  const lord = state.seats.find(({ role }) => role === 'lord');
+  if (lord === undefined || !lord.skills.some((id) => book.skill(id).tags?.includes('lord') === true)) return undefined;
+  return book.general(lord.general).kingdom;
+}
+
 /** What the viewer may choose among counts for, in the role that he has. */
-function worthOf({ book, state }: Game, { seat, candidates }: PickGeneralPrompt): Record<GeneralId, number> {
-  const { role } = seatOf(state, seat);
-  return Object.fromEntries(candidates.map((id) => [id, book.general(id).worth[role]]));
+function worthOf(game: Game, { seat, candidates }: PickGeneralPrompt): Record<GeneralId, number> {
+  const { role } = seatOf(game.state, seat);
+  const served = role === 'loyalist' ? servedKingdom(game) : undefined;
+  const worth = (id: GeneralId): number => {
+    const { kingdom, worth: own } = game.book.general(id);
+    return own[role] + (kingdom === served ? SAME_KINGDOM : 0);
+  };
+  return Object.fromEntries(candidates.map((id) => [id, worth(id)]));
 }
 
 /** The viewer's own prompt, with the cards that it alone shows: they lie where he cannot look. */

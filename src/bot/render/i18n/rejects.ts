@@ -38,4 +38,39 @@ export const REJECT_TEXTS: Readonly<Record<RejectedCode, Localized>> = {
     'zh-CN': '你的私信没有开放，请先允许私信再试。',
     en: 'Your private messages are closed. Allow them, then try again.',
   },
+  'no-ai-to-remove': { 'zh-CN': '这一桌没有AI可移除。', en: 'There is no AI to remove.' },
+  'bad-zone': {
+    'zh-CN': '没有这个时区。请用 IANA 名称，例如 Asia/Shanghai。',
+    en: 'There is no such time zone. Use an IANA name such as Europe/London.',
+  },
+  'no-zone': { 'zh-CN': '请先设置时区。', en: 'Set your time zone first.' },
+  'bad-hours': {
+    'zh-CN': '看不懂这段时间。请写成 23:00-07:00，或写 off 取消。',
+    en: 'Write quiet hours like 23:00-07:00, or "off".',
+  },
+  'vacation-too-long': {
+    'zh-CN': '休假一次最多3天，两次之间至少隔一天。',
+    en: 'A vacation is 3 days at most, with a day between two of them.',
+  },
+  'vacation-used-up': {
+    'zh-CN': '本季度的休假（14天）不够了。',
+    en: 'Not enough days are left of the 14 of this season (a quarter of the year).',
+  },
+  'bad-seat': { 'zh-CN': '这里没有这个人，或者就是你自己。', en: 'Nobody like that is here, or it is you.' },
+  reserved: {
+    'zh-CN': '空位留给上一局的人；房主可以取消留座。',
+    en: 'The free seats are kept for the players of the last game; the host can release them.',
+  },
+  'no-offer': { 'zh-CN': '现在没有空出来的座位。', en: 'No seat is offered right now.' },
+  'was-seated': {
+    'zh-CN': '你在这一局看过别人的手牌，不能再接替。',
+    en: 'You have played at this table before and know too much to take a seat.',
+  },
+  'steward-plays': {
+    'zh-CN': 'AI正在替你打；先按“我回来了”。',
+    en: 'The steward plays for you: press "I\'m back" first.',
+  },
+  'vote-over': { 'zh-CN': '这次投票已经结束了。', en: 'That vote is over.' },
+  'vote-too-soon': { 'zh-CN': '你发起的投票刚被否决，过些时候再试。', en: 'Your last vote failed; try again later.' },
+  'not-over': { 'zh-CN': '这一局还没结束。', en: 'This game is not over yet.' },
 };

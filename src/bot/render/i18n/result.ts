@@ -28,7 +28,11 @@ const zh = {
   commitment: (hash: string) => `开局承诺：${hash}`,
   verify: (id: string) =>
     `承诺 = SHA-256（种子 ‖ ${id}）。主机上用 npm run export -- ${id} 导出本局记录，再用 npm run verify 可核对每次洗牌和判定。`,
+  rematch: '再来一局',
   notice: {
+    replaced: (player: string, before: string) => `${player} 接替 ${before} 继续打。`,
+    votePassed: (yes: number, no: number) => `投票通过（${yes}:${no}）：牌局中止。`,
+    voteFailed: (yes: number, no: number) => `投票未通过（${yes}:${no}）：牌局继续。`,
     rewound: '程序更新后规则有变：本局退回到上一个安全点（最多一张牌的使用），请继续。',
     frozen: (errorId: string) => `这一桌出了故障，已冻结，牌局完整保存。请把编号 ${errorId} 告诉管理员。`,
     restarted: '程序刚刚重启，牌局照旧继续；正在询问的限时重新计算。',
@@ -66,7 +70,11 @@ const en: ResultTexts = {
   commitment: (hash) => `Commitment: ${hash}`,
   verify: (id) =>
     `Commitment = SHA-256(seed ‖ ${id}). Whoever hosts the bot exports the record with npm run export -- ${id}; npm run verify checks every shuffle and judgement in it.`,
+  rematch: 'Rematch',
   notice: {
+    replaced: (player, before) => `${player} plays on for ${before}.`,
+    votePassed: (yes, no) => `The vote passed (${yes}:${no}): the game is aborted.`,
+    voteFailed: (yes, no) => `The vote failed (${yes}:${no}): the game goes on.`,
     rewound:
       'A rule changed with an update: this game went back to its last safe point (at most one card use). Please go on.',
     frozen: (errorId) =>

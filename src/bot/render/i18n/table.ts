@@ -15,7 +15,18 @@ const zh = {
   myPanel: '我的面板',
   respond: '应答',
   pass: '不出',
+  offer: {
+    text: (player: string) => `${player} 久未应答，座位空出来了：谁接替，就接着他的手牌和身份打下去。`,
+    take: '接替这个座位',
+  },
+  vote: {
+    ask: (player: string) => `${player} 提议中止这一局，不计成绩。`,
+    count: (cast: number, voters: number) => `已投 ${cast}/${voters} 票（不公开谁投了什么），过半即中止。截止 `,
+    yes: '中止',
+    no: '继续打',
+  },
   lobby: {
+    reserved: '留座：',
     heading: (number: number, title: string) => `#${number} ${title} · 等人入座`,
     untitled: '三国杀',
     started: (number: number, title: string) => `#${number} ${title} · 已开局`,
@@ -71,7 +82,18 @@ const en: TableTexts = {
   myPanel: 'My panel',
   respond: 'Respond',
   pass: 'Pass',
+  offer: {
+    text: (player) => `${player} has not answered for long: whoever takes the seat plays on with its hand and role.`,
+    take: 'Take this seat',
+  },
+  vote: {
+    ask: (player) => `${player} asks to abort this game; it would not count.`,
+    count: (cast, voters) => `${cast} of ${voters} have voted (nobody sees how); more than half ends it. Open until `,
+    yes: 'Abort',
+    no: 'Play on',
+  },
   lobby: {
+    reserved: 'Kept for: ',
     heading: (number, title) => `#${number} ${title} · open seats`,
     untitled: 'Sanguosha',
     started: (number, title) => `#${number} ${title} · under way`,

@@ -23,7 +23,7 @@ const COST = 0.5;
 /** The same, for a card that turns what happens to somebody. */
 const TURNING_COST = 0.3;
 /** Generals that are worth so much less than the best are chosen now and then all the same. */
-const TASTE = 2;
+const TASTE = 5;
 
 interface Candidate {
   readonly pick: Pick;
