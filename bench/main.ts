@@ -19,7 +19,7 @@ const FULL: Effort = { rounds: 5, seconds: 2, games: 300, finished: 10_000 };
 /** Enough to see that everything runs, not to compare numbers. */
 const QUICK: Effort = { rounds: 1, seconds: 0.3, games: 20, finished: 500 };
 
-const AIMS = { games: 100, decisions: 20_000, resume: 5, tables: 1000 } as const;
+const AIMS = { games: 100, gamesWithGenerals: 60, decisions: 20_000, resume: 5, tables: 1000 } as const;
 
 function machine() {
   const [first] = cpus();
@@ -32,7 +32,11 @@ function machine() {
 }
 
 const PARTS: Readonly<Record<string, (effort: Effort) => Result[] | Promise<Result[]>>> = {
-  games: ({ rounds, seconds }) => [gamesPerSecond(5, rounds, seconds, AIMS.games), gamesPerSecond(8, rounds, seconds)],
+  games: ({ rounds, seconds }) => [
+    gamesPerSecond({ players: 5, generals: 'none' }, rounds, seconds, AIMS.games),
+    gamesPerSecond({ players: 8, generals: 'none' }, rounds, seconds),
+    gamesPerSecond({ players: 8, generals: 'standard' }, rounds, seconds, AIMS.gamesWithGenerals),
+  ],
   random: ({ rounds, seconds }) => [randomDecisions(5, rounds, seconds, AIMS.decisions)],
   copies: async ({ games }) => [snapshotSize(8), ...(await copies(8, games, AIMS.resume))],
   standing: ({ finished }) => standings(finished, finished / 5, 200),

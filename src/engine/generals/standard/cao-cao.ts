@@ -46,7 +46,7 @@ export const caoCao = general('cao-cao', {
   kingdom: 'wei',
   gender: 'male',
   maxHp: 4,
-  worth: { lord: 8, loyalist: 6, rebel: 5, renegade: 4 },
+  worth: { lord: 7, loyalist: 6, rebel: 5, renegade: 4 },
   lord: true,
   skills: [jianxiong, hujia],
 });

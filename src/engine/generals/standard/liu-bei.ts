@@ -54,7 +54,7 @@ export const liuBei = general('liu-bei', {
   kingdom: 'shu',
   gender: 'male',
   maxHp: 4,
-  worth: { lord: 4, loyalist: 4, rebel: 3, renegade: 3 },
+  worth: { lord: 6, loyalist: 4, rebel: 3, renegade: 3 },
   lord: true,
   skills: [rende, jijiang],
 });

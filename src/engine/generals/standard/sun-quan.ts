@@ -45,7 +45,7 @@ export const sunQuan = general('sun-quan', {
   kingdom: 'wu',
   gender: 'male',
   maxHp: 4,
-  worth: { lord: 6, loyalist: 6, rebel: 5, renegade: 4 },
+  worth: { lord: 7, loyalist: 6, rebel: 5, renegade: 4 },
   lord: true,
   skills: [zhiheng, jiuyuan],
 });
