@@ -208,6 +208,8 @@ it('counts a choice for whoever made one, when the others made none', () => {
   );
 });
 
+const defOf = (id: GeneralId | undefined) => GENERALS.find((def) => def.id === id);
+
 it('lets the heuristic choose what suits its role', () => {
   let [chosen, offered, count] = [0, 0, 0];
   fc.assert(
@@ -218,7 +220,11 @@ it('lets the heuristic choose what suits its role', () => {
       for (const { seat, candidates } of choicesOf(pendingOf(run))) {
         const view = viewFor(run, seat);
         const { role } = stateOf(run).seats[seat - 1] ?? {};
-        const worth = (id: GeneralId) => GENERALS.find((def) => def.id === id)?.worth[role ?? 'lord'] ?? 0;
+        const lord = defOf(stateOf(run).seats.find((one) => one.role === 'lord')?.general);
+        const served = lord?.skills.some(({ tags }) => tags?.includes('lord')) === true ? lord.kingdom : undefined;
+        // A loyalist of the lord's kingdom can serve his lord skill.
+        const serves = (id: GeneralId) => role === 'loyalist' && defOf(id)?.kingdom === served;
+        const worth = (id: GeneralId) => (defOf(id)?.worth[role ?? 'lord'] ?? 0) + (serves(id) ? 3 : 0);
         const given = decide('heuristic', view, rng);
         expect(given.type).toBe('general');
         expect(view.pending?.worth).toEqual(Object.fromEntries(candidates.map((id) => [id, worth(id)])));
