@@ -221,7 +221,7 @@ it('lets the heuristic choose what suits its role', () => {
         const view = viewFor(run, seat);
         const { role } = stateOf(run).seats[seat - 1] ?? {};
         const lord = defOf(stateOf(run).seats.find((one) => one.role === 'lord')?.general);
-        const served = lord?.skills.some(({ tags }) => tags?.includes('lord')) === true ? lord.kingdom : undefined;
+        const served = lord?.skills.some(({ tags }) => tags.includes('lord')) === true ? lord.kingdom : undefined;
         // A loyalist of the lord's kingdom can serve his lord skill.
         const serves = (id: GeneralId) => role === 'loyalist' && defOf(id)?.kingdom === served;
         const worth = (id: GeneralId) => (defOf(id)?.worth[role ?? 'lord'] ?? 0) + (serves(id) ? 3 : 0);
