@@ -1,4 +1,5 @@
 import {
+  type CardName,
   type Answer,
   aiRng,
   type AiKind,
@@ -27,6 +28,8 @@ export interface Finished {
   /** By seat; `none` for a character without general. */
   readonly generals: readonly GeneralId[];
   readonly skills: SkillUses;
+  /** How often each card was used or played, real or converted. */
+  readonly cards: Readonly<Partial<Record<CardName, number>>>;
   readonly turns: number;
   readonly rounds: number;
   /** Questions to a seat, or to several at once. */
@@ -109,11 +112,16 @@ export function playOn(
   }
 }
 
-function finish(run: Run, counts: Pick<Finished, 'prompts' | 'decisions' | 'skills'>): Finished | undefined {
+function finish(run: Run, counts: Pick<Finished, 'prompts' | 'decisions' | 'skills' | 'cards'>): Finished | undefined {
   const { outcome, seats, turnNumber, round } = stateOf(run);
   if (outcome === undefined) return undefined;
   const [roles, generals] = [seats.map(({ role }) => role), seats.map(({ general }) => general)];
   return { outcome, roles, generals, turns: turnNumber, rounds: round, ...counts };
+}
+
+/** The cards that were used or played. */
+function cardsIn(events: readonly GameEvent[]) {
+  return events.flatMap((event) => (event.type === 'use' || event.type === 'play' ? [event.card] : []));
 }
 
 /** Play one game. `halting`: keep a position in the middle of it. */
@@ -123,14 +131,18 @@ export function tryGame(start: GameStart, ai: AiKind, limit: number, halting: bo
   const { kept, meet } = haltOf(start.seed);
   try {
     const watch = watchSkills();
+    const cards: Partial<Record<CardName, number>> = {};
     const { run } = newGameBy(watch.book, start);
     const each = (given: Answer) => {
       if (halting) meet(run, answers.length);
       answers.push(given);
     };
-    playOn(run, player, limit, each, watch.after);
+    playOn(run, player, limit, each, (events) => {
+      watch.after(events);
+      for (const { name } of cardsIn(events)) cards[name] = (cards[name] ?? 0) + 1;
+    });
     const { decisions } = count;
-    const finished = finish(run, { prompts: answers.length, decisions, skills: watch.uses });
+    const finished = finish(run, { prompts: answers.length, decisions, skills: watch.uses, cards });
     if (finished === undefined) return { start, answers, failure: 'the game stopped without an outcome' };
     return { start, answers, finished, ...kept, end: JSON.stringify(stateOf(run)) };
   } catch (error) {

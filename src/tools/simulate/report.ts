@@ -1,4 +1,4 @@
-import { generalText, ROLES, skillText } from '../../engine/index.ts';
+import { cardText, catalogue, generalText, ROLES, skillText } from '../../engine/index.ts';
 import { DEFAULT_LIMIT, type Options } from './options.ts';
 import type { GeneralTally, SkillTally, Spread, Tally } from './tally.ts';
 
@@ -103,6 +103,18 @@ function generalLines({ generals, skills }: Tally): string[] {
   ];
 }
 
+const CARDS_A_LINE = 4;
+
+/** How often each card was used or played, several to a line. */
+function cardLines({ cards }: Tally): string[] {
+  const entries = catalogue.cards.flatMap((name) =>
+    cards[name] === undefined ? [] : [`${wide(cardText(name).zh, 14)}${number(cards[name])}`],
+  );
+  const rows = Math.ceil(entries.length / CARDS_A_LINE);
+  const all = Array.from({ length: rows }, (_, row) => entries.slice(row * CARDS_A_LINE, (row + 1) * CARDS_A_LINE));
+  return ['cards used or played', ...all.map((row) => `  ${row.join('   ')}`)];
+}
+
 /** The report in words. */
 export function lines(report: Report): string[] {
   const { options, tally, failures, restored } = report;
@@ -110,7 +122,7 @@ export function lines(report: Report): string[] {
   const { games } = tally;
   return [
     `${games} games, ${players.join('/')} players, ${ai}, deck ${deck}, roles ${roles}, generals ${generals}, seed ${seed}`,
-    ...(games > 0 ? [...tallyLines(report), ...generalLines(tally)] : []),
+    ...(games > 0 ? [...tallyLines(report), ...cardLines(tally), ...generalLines(tally)] : []),
     ...(options.restore ? [`${column('restored')}${restored} games in their middle`] : []),
     ...failures.flatMap(failureLines),
     failures.length === 0

@@ -1,4 +1,5 @@
 import {
+  type CardName,
   catalogue,
   type GeneralId,
   generalText,
@@ -51,6 +52,8 @@ export interface Tally {
   /** Empty where nobody has a general. */
   readonly generals: readonly GeneralTally[];
   readonly skills: readonly SkillTally[];
+  /** How often each card of the deck was used or played. */
+  readonly cards: Readonly<Partial<Record<CardName, number>>>;
 }
 
 function spread(values: readonly number[]): Spread {
@@ -96,6 +99,15 @@ function skillTally(games: readonly Finished[], general: GeneralId, skill: Skill
   return { skill, general, fired: sum('fired'), inForce: sum('inForce') };
 }
 
+function cardTally(games: readonly Finished[]): Tally['cards'] {
+  const all: Partial<Record<CardName, number>> = {};
+  for (const name of catalogue.cards) {
+    const count = games.reduce((sum, { cards }) => sum + (cards[name] ?? 0), 0);
+    if (count > 0) all[name] = count;
+  }
+  return all;
+}
+
 /** Sum up finished games. */
 export function tally(games: readonly Finished[]): Tally {
   const winners: Record<Winner, number> = { lord: 0, rebel: 0, renegade: 0, none: 0 };
@@ -111,6 +123,7 @@ export function tally(games: readonly Finished[]): Tally {
     rounds: spread(games.map(({ rounds }) => rounds)),
     prompts: spread(games.map(({ prompts }) => prompts)),
     decisions: spread(games.map(({ decisions }) => decisions)),
+    cards: cardTally(games),
     generals: generals.map((general) => generalTally(games, general)),
     skills: generals.flatMap((general) =>
       generalText(general).skills.map((skill) => skillTally(games, general, skill)),
