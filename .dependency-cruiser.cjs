@@ -1,6 +1,7 @@
 /** Who may import whom: docs/architecture.md §5. Each rule is proven in test/arch/boundaries.test.ts. */
 
 const ADAPTERS = '^src/bot/(discord|onebot|playground)/';
+const CONTRACTS = '^src/bot/(ports|(table|standing|league)/contract)\\.ts$';
 const DOOR = '^src/engine/index\\.ts$';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -32,10 +33,10 @@ const engine = [
   {
     name: 'engine-side-doors',
     comment:
-      'Tools, tests and benchmarks may also use the runner, the registries of cards and generals, and scenarios.',
+      'Tools, tests and benchmarks may also use the runner, the registries of cards and generals, scoring, and scenarios.',
     severity: 'error',
     from: { path: '^(src/tools|test|bench)/' },
-    to: { path: '^src/engine/', pathNot: [DOOR, '^src/engine/(runner|cards|generals|scenario)/'] },
+    to: { path: '^src/engine/', pathNot: [DOOR, '^src/engine/(runner|cards|generals|scenario|scoring)/'] },
   },
   {
     name: 'ai-sees-views',
@@ -90,7 +91,7 @@ const service = [
     from: { path: '^src/commands/' },
     to: {
       path: '^src/',
-      pathNot: ['^src/commands/', DOOR, '^src/bot/(ports|table/contract)\\.ts$', '^src/bot/render/'],
+      pathNot: ['^src/commands/', DOOR, CONTRACTS, '^src/bot/render/'],
     },
   },
   {
@@ -98,14 +99,47 @@ const service = [
     comment: 'What is shown is a pure function of the table contract: no store, no platform, no service.',
     severity: 'error',
     from: { path: '^src/bot/render/' },
-    to: { path: '^src/', pathNot: ['^src/bot/render/', DOOR, '^src/bot/(ports|table/contract)\\.ts$'] },
+    to: { path: '^src/', pathNot: ['^src/bot/render/', DOOR, CONTRACTS] },
   },
   {
     name: 'table-below-commands',
     comment: 'The table service does not know what its callers are.',
     severity: 'error',
     from: { path: '^src/bot/table/' },
-    to: { path: '^src/(commands|tools)/' },
+    to: { path: '^src/(commands|tools|bot/(standing|league))/' },
+  },
+  {
+    name: 'standing-reads-results',
+    comment: 'Standings are added up from stored results: they know no table, no league, no chat, and run no rules.',
+    severity: 'error',
+    from: { path: '^src/bot/standing/' },
+    to: {
+      path: '^src/',
+      pathNot: ['^src/bot/standing/', '^src/bot/ports\\.ts$', '^src/persistence/(index|standing-records)\\.ts$'],
+    },
+  },
+  {
+    name: 'leagues-deal-games',
+    comment: 'Leagues know the contract of the tables and their way of sending messages, not how a game goes.',
+    severity: 'error',
+    from: { path: '^src/bot/league/' },
+    to: {
+      path: '^src/',
+      pathNot: [
+        '^src/bot/league/',
+        DOOR,
+        '^src/bot/ports\\.ts$',
+        '^src/bot/table/(contract|courier|deliver)\\.ts$',
+        '^src/persistence/index\\.ts$',
+      ],
+    },
+  },
+  {
+    name: 'rating-in-one-file',
+    comment: 'How strong people are thought to be is worked out in one place.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: '^src/bot/standing/rating\\.ts$' },
+    to: { path: '(^|node_modules/)openskill(/|$)' },
   },
 ];
 

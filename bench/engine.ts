@@ -1,5 +1,5 @@
 import { measure } from 'mitata';
-import { fork, type Position, positionOf, resume } from '../src/engine/index.ts';
+import { fork, type GeneralSetId, type Position, positionOf, resume } from '../src/engine/index.ts';
 import { longestTail, noCounts, playGame } from './games.ts';
 import { fastest, type Result } from './measure.ts';
 
@@ -7,12 +7,17 @@ const MICRO = 1e3;
 const MILLI = 1e6;
 
 /** Games per second when every seat plays by the heuristic. */
-export function gamesPerSecond(players: number, rounds: number, seconds: number, aim?: number): Result {
+export function gamesPerSecond(
+  { players, generals }: { readonly players: number; readonly generals: GeneralSetId },
+  rounds: number,
+  seconds: number,
+  aim?: number,
+): Result {
   const { counts, seconds: took } = fastest(rounds, seconds, (number, into) =>
-    playGame(players, 'heuristic', number, into),
+    playGame(players, 'heuristic', number, into, undefined, generals),
   );
   return {
-    name: `heuristic games, ${players} players`,
+    name: `heuristic games, ${players} players${generals === 'none' ? '' : ', generals'}`,
     value: counts.games / took,
     unit: 'games/s',
     ...(aim === undefined ? {} : { aim: { value: aim, atMost: false } }),

@@ -7,6 +7,7 @@ import {
   derivedRng,
   fork,
   type GameConfig,
+  type GeneralSetId,
   newGame,
   type Position,
   positionOf,
@@ -19,8 +20,8 @@ export function seedOf(number: number): string {
   return derivedRng('', `bench/${number}`).seed;
 }
 
-function configOf(players: number): GameConfig {
-  return { mode: 'identity', players, roles: 'standard', deck: 'full', generals: 'none' };
+function configOf(players: number, generals: GeneralSetId): GameConfig {
+  return { mode: 'identity', players, roles: 'standard', deck: 'full', generals };
 }
 
 /** What was counted while playing. */
@@ -49,10 +50,11 @@ export function playGame(
   number: number,
   counts: Counts,
   look: (run: Run) => void = () => undefined,
+  generals: GeneralSetId = 'none',
 ): void {
   const seed = seedOf(number);
   const rng = aiRng(seed, 'bench');
-  const { run } = newGame({ config: configOf(players), seed });
+  const { run } = newGame({ config: configOf(players, generals), seed });
   const player: Parameters<typeof playedAnswer>[1] = (view) => {
     counts.decisions += 1;
     return decide(ai, view, rng);

@@ -2,6 +2,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { copies, gamesPerSecond, randomDecisions, snapshotSize } from './engine.ts';
 import { type Result, reaches } from './measure.ts';
+import { standings } from './standing.ts';
 import { tableAnswers } from './tables.ts';
 
 /** How long each part is measured. */
@@ -10,13 +11,15 @@ interface Effort {
   readonly seconds: number;
   /** Games searched for the longest tail. */
   readonly games: number;
+  /** Finished games that standings are read over. */
+  readonly finished: number;
 }
 
-const FULL: Effort = { rounds: 5, seconds: 2, games: 300 };
+const FULL: Effort = { rounds: 5, seconds: 2, games: 300, finished: 10_000 };
 /** Enough to see that everything runs, not to compare numbers. */
-const QUICK: Effort = { rounds: 1, seconds: 0.3, games: 20 };
+const QUICK: Effort = { rounds: 1, seconds: 0.3, games: 20, finished: 500 };
 
-const AIMS = { games: 100, decisions: 20_000, resume: 5, tables: 1000 } as const;
+const AIMS = { games: 100, gamesWithGenerals: 60, decisions: 20_000, resume: 5, tables: 1000 } as const;
 
 function machine() {
   const [first] = cpus();
@@ -29,9 +32,14 @@ function machine() {
 }
 
 const PARTS: Readonly<Record<string, (effort: Effort) => Result[] | Promise<Result[]>>> = {
-  games: ({ rounds, seconds }) => [gamesPerSecond(5, rounds, seconds, AIMS.games), gamesPerSecond(8, rounds, seconds)],
+  games: ({ rounds, seconds }) => [
+    gamesPerSecond({ players: 5, generals: 'none' }, rounds, seconds, AIMS.games),
+    gamesPerSecond({ players: 8, generals: 'none' }, rounds, seconds),
+    gamesPerSecond({ players: 8, generals: 'standard' }, rounds, seconds, AIMS.gamesWithGenerals),
+  ],
   random: ({ rounds, seconds }) => [randomDecisions(5, rounds, seconds, AIMS.decisions)],
   copies: async ({ games }) => [snapshotSize(8), ...(await copies(8, games, AIMS.resume))],
+  standing: ({ finished }) => standings(finished, finished / 5, 200),
   tables: ({ rounds, seconds }) => tableAnswers(64, rounds * seconds, AIMS.tables),
 };
 

@@ -11,7 +11,7 @@ export interface Jobs {
 
 /**
  * Start the recurring jobs. Deadlines of games are none of them: those are rows of the database with a timer of their own.
- * @param tidy forgets what need not be kept any more
+ * @param tidy forgets what need not be kept any more, and adds up what nobody has asked for
  */
 export function startJobs(tidy: () => Promise<void>, log: Logger): Jobs {
   const nightly = schedule(

@@ -7,15 +7,17 @@ import {
   answer,
   commitment,
   decide,
-  drawSeats,
   fallbackOf,
   fingerprint,
   hasRoleTable,
+  lotOf,
   newGame,
   pendingOf,
+  pointsOf,
   positionOf,
   resume,
   settle,
+  summaryOf,
   validate,
   viewFor,
 } from '../engine/index.ts';
@@ -23,10 +25,12 @@ import { DatabaseUnusable, openStores, type OpenStores } from '../persistence/in
 import { readConfig, type Config } from './config.ts';
 import { createDiscord, type Discord } from './discord/index.ts';
 import { type Jobs, startJobs } from './jobs.ts';
+import { createLeagues, type Leagues } from './league/index.ts';
 import { createLog } from './log.ts';
 import { startPlayground, type Playground } from './playground/index.ts';
 import type { Handler } from './ports.ts';
-import { createRenderer } from './render/index.ts';
+import { createRenderer, leagueRenderer } from './render/index.ts';
+import { createStanding } from './standing/service.ts';
 import { createTables, systemClock, type Tables } from './table/index.ts';
 
 /** The rules that the tables play by. */
@@ -35,15 +39,17 @@ const RULES = {
   answer,
   commitment,
   decide,
-  drawSeats,
   fallbackOf,
   fingerprint,
   hasRoleTable,
+  lotOf,
   newGame,
   pendingOf,
+  pointsOf,
   positionOf,
   resume,
   settle,
+  summaryOf,
   validate,
   viewFor,
 };
@@ -90,13 +96,15 @@ interface Running {
   readonly jobs: Jobs;
   readonly playground: Playground | undefined;
   readonly discord: Discord | undefined;
+  readonly leagues: Leagues;
   readonly tables: Tables;
   readonly stores: OpenStores;
 }
 
-async function end({ jobs, playground, discord, tables, stores }: Running): Promise<void> {
+async function end({ jobs, playground, discord, leagues, tables, stores }: Running): Promise<void> {
   await jobs.stop();
   await discord?.stop();
+  await leagues.stop();
   await tables.stop();
   await playground?.stop();
   stores.close();
@@ -134,9 +142,22 @@ async function run(config: Config, log: Logger): Promise<void> {
   const stores = openStores(config.databasePath);
   const renderer = createRenderer();
   const { timeScale, locale, speed } = config;
-  const tables = createTables({ rules: RULES, stores, renderer, clock: systemClock, log, timeScale });
+  const onEnd = (table: string): void => {
+    leagues.tableEnded(table);
+  };
+  const tables = createTables({ rules: RULES, stores, renderer, clock: systemClock, log, timeScale, onEnd });
+  const leagues = createLeagues({
+    stores,
+    dealer: tables.dealer,
+    renderer: leagueRenderer,
+    clock: systemClock,
+    log,
+    timeScale,
+  });
   const defaults = { locale, speed };
-  const handler = createHandler({ service: tables.service, clock: systemClock, log, renderer, defaults });
+  const standing = createStanding({ store: stores.standing, privacy: stores.privacy, clock: systemClock });
+  const services = { service: tables.service, standing, leagues: leagues.service };
+  const handler = createHandler({ ...services, clock: systemClock, log, renderer, defaults });
   let fail: (code: number) => void = (code) => process.exit(code);
   const discord =
     config.discord === undefined
@@ -152,17 +173,22 @@ async function run(config: Config, log: Logger): Promise<void> {
           },
         });
   const playground = await openPlayground(config, handler, log);
-  const jobs = startJobs(() => tables.tidy(), log);
-  fail = endOnSignal({ jobs, playground, discord, tables, stores }, log);
+  const jobs = startJobs(async () => {
+    await standing.catchUp();
+    await tables.tidy();
+  }, log);
+  fail = endOnSignal({ jobs, playground, discord, leagues, tables, stores }, log);
 
   log.info(`Tables are kept in ${config.databasePath}`);
   if (timeScale !== 1) log.warn(`TIME_SCALE is ${timeScale}: every waiting time is divided by it`);
   if (playground !== undefined) {
     await tables.attach(playground.port);
+    await leagues.attach(playground.port);
     log.info(`Playground: open ${playground.url} in a browser on this machine`);
   }
   if (discord === undefined) return;
   await tables.attach(discord.port);
+  await leagues.attach(discord.port);
   await discord.connect(handler);
 }
 

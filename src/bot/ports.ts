@@ -159,14 +159,19 @@ export interface IncomingBase {
   readonly place: Place;
   /** Whether the presser administers the guild. */
   readonly admin: boolean;
+  /** Whether he hosts the program. */
+  readonly owner?: boolean;
 }
 
 export type OptionValue = string | number | boolean;
 
 export interface IncomingCommand extends IncomingBase {
   readonly kind: 'command';
+  /** As in its spec. */
   readonly name: string;
   readonly options: Readonly<Record<string, OptionValue>>;
+  /** The users that options name, by id. */
+  readonly people?: Readonly<Record<string, UserRef>>;
 }
 
 export interface IncomingPress extends IncomingBase {
@@ -230,13 +235,19 @@ export type OptionSpec = {
       readonly initial?: string;
     }
   | { readonly type: 'boolean' }
+  /** Somebody of the place; the value is his id. */
+  | { readonly type: 'user' }
 );
 
 /** One command of the `/sgs` tree, as data that every adapter can offer. */
 export interface CommandSpec {
+  /** One word, or a group and a command in it with a blank between: `league join`. */
   readonly name: string;
+  /** As many words as the name. */
   readonly label: Localized;
   readonly description: Localized;
+  /** What the group is about; the same for all commands in it. */
+  readonly group?: Localized;
   readonly options: readonly OptionSpec[];
 }
 

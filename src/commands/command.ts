@@ -7,8 +7,11 @@ import type {
   OptionSpec,
   OptionValue,
   Suggestion,
+  UserRef,
 } from '../bot/ports.ts';
 import type { FullRenderer } from '../bot/render/index.ts';
+import type { LeagueService } from '../bot/league/contract.ts';
+import type { StandingService } from '../bot/standing/contract.ts';
 import type { Speed, TableInfo, TableService } from '../bot/table/contract.ts';
 
 /** The part of a logger that is used here. */
@@ -26,6 +29,8 @@ export interface Defaults {
 /** What every command and press works with. */
 export interface Tools {
   readonly service: TableService;
+  readonly standing: StandingService;
+  readonly leagues: LeagueService;
   readonly renderer: FullRenderer;
   readonly clock: Clock;
   readonly log: Log;
@@ -38,6 +43,8 @@ export interface Request extends Tools {
   /** The user's language as far as it is known without a table. */
   readonly locale: Locale;
   readonly options: Readonly<Record<string, OptionValue>>;
+  /** The users that options name, by id. */
+  readonly people: Readonly<Record<string, UserRef>>;
 }
 
 /**
@@ -87,6 +94,15 @@ export function textOption({ options }: Pick<Request, 'options'>, name: string):
   const value = options[name];
   const text = typeof value === 'string' ? value.trim() : '';
   return text === '' ? undefined : text;
+}
+
+/** The person that an option names. */
+export function userOption(
+  { options, people }: Pick<Request, 'options' | 'people'>,
+  name: string,
+): UserRef | undefined {
+  const id = options[name];
+  return typeof id === 'string' ? people[id] : undefined;
 }
 
 /** The value of a choice option, as far as it is one of those offered. */

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock, CommandSpec, Handler, Incoming, Locale, Message } from '../bot/ports.ts';
 import { createRenderer, type FullRenderer } from '../bot/render/index.ts';
+import type { LeagueService } from '../bot/league/contract.ts';
+import type { StandingService } from '../bot/standing/contract.ts';
 import type { TableService } from '../bot/table/contract.ts';
 import { abortCommand } from './abort.ts';
 import { awayCommand } from './away.ts';
+import { recountCommand } from './admin-recount.ts';
 import { cardCommand } from './card.ts';
 import type { Command, Defaults, Log, Request, Tools } from './command.ts';
 import { concedeCommand } from './concede.ts';
@@ -11,21 +14,25 @@ import { generalCommand } from './general.ts';
 import { handCommand } from './hand.ts';
 import { helpCommand } from './help.ts';
 import { joinCommand } from './join.ts';
+import { LEAGUE_COMMANDS } from './league/index.ts';
 import { leaveCommand } from './leave.ts';
 import { logCommand } from './log.ts';
 import { hostCommand, kickCommand } from './members.ts';
 import { mineCommand } from './mine.ts';
 import { newCommand } from './new.ts';
 import { handlePress } from './press.ts';
+import { privacyDeleteCommand } from './privacy-delete.ts';
 import { rateLimiter } from './rate.ts';
 import { rematchCommand } from './rematch.ts';
 import { replaceCommand } from './replace.ts';
 import { words } from './reply.ts';
 import { skillCommand } from './skill.ts';
+import { standingCommand } from './standing.ts';
 import { startCommand } from './start.ts';
 import { stewardCommand } from './steward.ts';
 import { tableCommand } from './table.ts';
 import { commandTexts } from './texts.ts';
+import { topCommand } from './top.ts';
 import { findTable } from './which.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -45,10 +52,15 @@ const COMMANDS: readonly Command[] = [
   rematchCommand,
   kickCommand,
   hostCommand,
+  ...LEAGUE_COMMANDS,
+  standingCommand,
+  topCommand,
   cardCommand,
   generalCommand,
   skillCommand,
   helpCommand,
+  privacyDeleteCommand,
+  recountCommand,
 ];
 
 /** The command tree, as data for the adapters. */
@@ -66,6 +78,8 @@ const ERROR_ID_BYTES = 4;
 /** What the handler needs. */
 export interface HandlerSetup {
   readonly service: TableService;
+  readonly standing: StandingService;
+  readonly leagues: LeagueService;
   readonly clock: Clock;
   readonly log: Log;
   readonly renderer?: FullRenderer;
@@ -81,8 +95,8 @@ async function runCommand(request: Request, name: string): Promise<Message> {
 }
 
 function requestOf(tools: Tools, incoming: Incoming): Request {
-  const options = incoming.kind === 'command' ? incoming.options : {};
-  return { ...tools, incoming, options, locale: incoming.user.locale ?? tools.defaults.locale };
+  const { options, people = {} } = incoming.kind === 'command' ? incoming : { options: {} };
+  return { ...tools, incoming, options, people, locale: incoming.user.locale ?? tools.defaults.locale };
 }
 
 /** The language that a person has chosen goes before the one that the platform tells of him. */
@@ -99,8 +113,9 @@ function fault(tools: Tools, locale: Locale, err: unknown, where: object): Messa
 }
 
 /** The one entry of all adapters: commands, presses, autocompletion. Never rejects. */
-export function createHandler({ service, clock, log, renderer = createRenderer(), defaults }: HandlerSetup): Handler {
-  const tools: Tools = { service, clock, log, renderer, defaults: { locale: 'zh-CN', speed: 'daily', ...defaults } };
+export function createHandler({ renderer = createRenderer(), defaults, ...setup }: HandlerSetup): Handler {
+  const { service, clock, log } = setup;
+  const tools: Tools = { ...setup, renderer, defaults: { locale: 'zh-CN', speed: 'daily', ...defaults } };
   const mayCall = rateLimiter(MOST_CALLS, CALLS_WINDOW_MS);
   const handle = async (event: Incoming): Promise<Message> => {
     const incoming = await inOwnLanguage(service, event);

@@ -1,16 +1,27 @@
 import type { IncomingPress, Message } from '../bot/ports.ts';
-import { decodePress, press, type PressId } from '../bot/render/index.ts';
+import {
+  decodeLeague,
+  decodePress,
+  decodeStanding,
+  press,
+  type PressId,
+  type StandingPress,
+} from '../bot/render/index.ts';
 import type { SeatAnswer, SinglePrompt } from '../engine/index.ts';
 import type { SeatInfo, TableInfo } from '../bot/table/contract.ts';
 import type { Request } from './command.ts';
 import { abortNow, callVote, castVote } from './abort.ts';
 import { awayPress } from './away.ts';
 import { concede } from './concede.ts';
+import { leagueStep } from './league/members.ts';
 import { addAi, comeBack, joinTable, leaveTable, startTable } from './lobby.ts';
 import { kick, passHost } from './members.ts';
 import { myTables } from './mine.ts';
 import { rematch } from './rematch.ts';
 import { takeSeat } from './replace.ts';
+import { forgetMe } from './privacy-delete.ts';
+import { scoreOf } from './standing.ts';
+import { turnTop } from './top.ts';
 import { localeAt, panelReply, refusal, refusalText, seatOf, textsAt, words } from './reply.ts';
 
 type PromptId = Extract<PressId, { prompt: number }>;
@@ -150,8 +161,23 @@ function tablePress(
   }
 }
 
+function standingPress(request: Request, press: StandingPress, values: readonly string[]): Promise<Message> {
+  switch (press.kind) {
+    case 'top':
+      return turnTop(request, press);
+    case 'score':
+      return scoreOf(request, values[0] ?? '');
+    case 'forget':
+      return forgetMe(request);
+  }
+}
+
 /** What a press on a button or select does. Ids that nobody wrote, or whose table is gone, end in a friendly word. */
 export async function handlePress(request: Request, { id: text, values }: IncomingPress): Promise<Message> {
+  const step = decodeLeague(text);
+  if (step !== undefined) return leagueStep(request, step.verb, step.league);
+  const page = decodeStanding(text);
+  if (page !== undefined) return standingPress(request, page, values);
   const id = decodePress(text);
   if (id === undefined) return words([textsAt(request).staleButton]);
   if (id.kind === 'mine') return myTables(request);

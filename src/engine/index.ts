@@ -10,6 +10,7 @@ export type * from './prompts/prompt.ts';
 export { settle } from './prompts/settle.ts';
 export { validate } from './prompts/validate.ts';
 export * from './runner/contract.ts';
+export { lotOf } from './runner/lot.ts';
 export {
   type GameRecord,
   type GameStart,
@@ -17,8 +18,10 @@ export {
   recordOf,
 } from './runner/record.ts';
 export { answer, fork, newGame, pendingOf, positionOf, type Run, resume, viewFor } from './runner/run.ts';
+export { type GameSummary, type SeatSummary, summaryOf } from './runner/summary.ts';
 export * from './runner/texts.ts';
 export { type Check, type Finding, replay, type Verification } from './runner/verify.ts';
+export * from './scoring/parts.ts';
 export type * from './view/event.ts';
 export type * from './view/view.ts';
 export { eventFor } from './view/view-for.ts';

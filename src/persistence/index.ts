@@ -1,17 +1,33 @@
 import { createBatch } from './batch.ts';
 import { openDatabase } from './database.ts';
-import { factStore, messageStore } from './message-store.ts';
+import type { LeagueStore } from './league-records.ts';
+import { leagueStore } from './league-store.ts';
+import { factStore, messageStore, postStore } from './message-store.ts';
 import { peopleStore } from './people-store.ts';
-import type { Stores } from './stores.ts';
+import { type PrivacyStore, privacyStore } from './privacy-store.ts';
+import { standingBooks } from './standing-books.ts';
+import { standingReads } from './standing-reads.ts';
+import type { StandingStore } from './standing-records.ts';
+import type { MessageStore, Stores } from './stores.ts';
 import { tableReads } from './table-reads.ts';
 import { tableWrites } from './table-writes.ts';
 
 export { DatabaseUnusable } from './database.ts';
+export type * from './league-records.ts';
 export type * from './records.ts';
+export type { PrivacyStore } from './privacy-store.ts';
+export * from './standing-records.ts';
 export type * from './stores.ts';
 
 /** The stores over one open database. */
-export type OpenStores = Stores & { close(): void };
+export type OpenStores = Stores & {
+  readonly standing: StandingStore;
+  readonly leagues: LeagueStore;
+  readonly privacy: PrivacyStore;
+  /** Messages that belong to no table. */
+  readonly posts: MessageStore;
+  close(): void;
+};
 
 /**
  * Open the database file at `path`, bring its schema up to date and put the stores over it. Several processes may have
@@ -26,6 +42,10 @@ export function openStores(path: string): OpenStores {
     messages: messageStore(orm, batch),
     people: peopleStore(orm, batch),
     facts: factStore(orm, batch),
+    leagues: leagueStore(orm, batch),
+    posts: postStore(orm, batch),
+    privacy: privacyStore(orm, batch),
+    standing: { ...standingBooks(orm, batch), ...standingReads(orm) },
     close,
   };
 }

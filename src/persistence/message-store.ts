@@ -3,16 +3,16 @@ import type { Batch } from './batch.ts';
 import type { Orm } from './database.ts';
 import type { MessageRecord } from './records.ts';
 import { filled, parameters, present } from './rows.ts';
-import { facts, messages } from './schema.ts';
+import { facts, messages as tableMessages, posts } from './schema.ts';
 import type { FactStore, MessageStore } from './stores.ts';
 
-function recordOf(row: typeof messages.$inferSelect): MessageRecord {
+function recordOf(row: typeof tableMessages.$inferSelect): MessageRecord {
   const { tableId: _tableId, ...rest } = present(row);
   return rest;
 }
 
-/** Store of what is visible in the chats. */
-export function messageStore(orm: Orm, batch: Batch): MessageStore {
+/** Store of what is visible in the chats. @param messages where it is kept */
+export function messageStore(orm: Orm, batch: Batch, messages: typeof tableMessages = tableMessages): MessageStore {
   const columns = getTableColumns(messages);
   const { tableId: _tableId, key: _key, ...changing } = columns;
   const names = Object.keys(columns);
@@ -63,6 +63,12 @@ export function messageStore(orm: Orm, batch: Batch): MessageStore {
       return Promise.resolve(row === undefined ? undefined : { table: row.tableId, record: recordOf(row) });
     },
   };
+}
+
+/** Store of messages that belong to no table; where a table is named stands whatever they do belong to. */
+export function postStore(orm: Orm, batch: Batch): MessageStore {
+  // The columns are the same; the types differ in the name of the table alone.
+  return messageStore(orm, batch, posts as unknown as typeof tableMessages);
 }
 
 /** Store of single values of the program. */

@@ -3,9 +3,11 @@ import type {
   DeckId,
   GameConfig,
   GameEvent,
+  GeneralId,
   GeneralSetId,
   Role,
   RoleTableId,
+  ScorePart,
   Seat,
   SeatAnswer,
 } from '../engine/index.ts';
@@ -211,15 +213,29 @@ export interface DueRecord {
   readonly prompt: number;
 }
 
+/** One line of a seat's points; `total` stands for all of them in games that were finished before parts were kept. */
+export type StoredPart = ScorePart | { readonly reason: 'total'; readonly count: number; readonly each: number };
+
 /** How a game ended for one seat. */
 export interface ResultRecord {
   readonly seat: Seat;
+  /** Absent for an AI. */
   readonly user?: string;
+  /** Display name at the time. */
+  readonly name: string;
   readonly role: Role;
+  readonly general: GeneralId;
   readonly won: boolean;
   readonly points: number;
+  /** What the points are made of; their sum is `points`. */
+  readonly parts: readonly StoredPart[];
   readonly alive: boolean;
   readonly kills: number;
+  /** At the end of the game the AI played for this person. */
+  readonly steward: boolean;
+  /** Place in the order of deaths, from 1. */
+  readonly out?: number;
+  readonly killedBy?: Seat;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { Answer, GameConfig, GameEvent, Role } from '../engine/index.ts';
+import type { Answer, GameConfig, GameEvent, GeneralId, Role } from '../engine/index.ts';
 import type {
   AnswerRecord,
   AnswerSource,
@@ -11,6 +11,7 @@ import type {
   ReservedRecord,
   StoredEnd,
   StoredOptions,
+  StoredPart,
   StoredStatus,
   TableRecord,
   VoteRecord,
@@ -159,8 +160,29 @@ export const results = sqliteTable(
     alive: integer({ mode: 'boolean' }).notNull(),
     kills: integer().notNull(),
     at: integer().notNull(),
+    name: text().notNull().default(''),
+    general: text().$type<GeneralId>().notNull().default('none'),
+    parts: text({ mode: 'json' }).$type<readonly StoredPart[]>().notNull().default([]),
+    steward: integer({ mode: 'boolean' }).notNull().default(false),
+    out: integer(),
+    killedBy: integer('killed_by'),
+    waited: integer().notNull().default(0),
+    answered: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.tableId, t.seat] }), index('results_user').on(t.platform, t.user)],
+  (t) => [primaryKey({ columns: [t.tableId, t.seat] }), index('results_user').on(t.platform, t.user, t.at)],
+);
+
+/** Finished games. `booked`: their place in the order in which they were added to the kept totals. */
+export const games = sqliteTable(
+  'games',
+  {
+    tableId: tableId().primaryKey(),
+    platform: text().$type<TableRecord['platform']>().notNull(),
+    guild: text(),
+    at: integer().notNull(),
+    booked: integer(),
+  },
+  (t) => [uniqueIndex('games_booked').on(t.booked), index('games_at').on(t.at)],
 );
 
 /** Platform events that changed something, so that a repeat is recognised. */
@@ -174,27 +196,31 @@ export const seenEvents = sqliteTable(
   (t) => [primaryKey({ columns: [t.platform, t.event] }), index('seen_events_at').on(t.at)],
 );
 
-export const messages = sqliteTable(
-  'messages',
-  {
-    tableId: tableId(),
-    key: text().notNull(),
-    nonce: text().notNull(),
-    hash: text().notNull(),
-    body: text(),
-    state: text().$type<MessageState>().notNull(),
-    generation: integer().notNull(),
-    call: integer().notNull(),
-    upto: integer(),
-    channel: text(),
-    message: text(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tableId, t.key] }),
-    index('messages_state').on(t.tableId, t.state),
-    index('messages_ref').on(t.channel, t.message),
-  ],
-);
+const messageColumns = () => ({
+  key: text().notNull(),
+  nonce: text().notNull(),
+  hash: text().notNull(),
+  body: text(),
+  state: text().$type<MessageState>().notNull(),
+  generation: integer().notNull(),
+  call: integer().notNull(),
+  upto: integer(),
+  channel: text(),
+  message: text(),
+});
+
+export const messages = sqliteTable('messages', { tableId: tableId(), ...messageColumns() }, (t) => [
+  primaryKey({ columns: [t.tableId, t.key] }),
+  index('messages_state').on(t.tableId, t.state),
+  index('messages_ref').on(t.channel, t.message),
+]);
+
+/** Messages that belong to no table: of leagues, of recurring posts. */
+export const posts = sqliteTable('posts', { tableId: text('owner').notNull(), ...messageColumns() }, (t) => [
+  primaryKey({ columns: [t.tableId, t.key] }),
+  index('posts_state').on(t.tableId, t.state),
+  index('posts_ref').on(t.channel, t.message),
+]);
 
 /** Persons over all their tables: what they want, and when they were last called. */
 export const people = sqliteTable(

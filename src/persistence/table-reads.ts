@@ -1,7 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { SeatAnswer } from '../engine/index.ts';
 import type { Orm } from './database.ts';
-import type { AnswerRecord, DigestRecord, DueRecord, SealedRecord, SeatRecord, TableRecord } from './records.ts';
+import type {
+  AnswerRecord,
+  DigestRecord,
+  DueRecord,
+  ResultRecord,
+  SealedRecord,
+  SeatRecord,
+  TableRecord,
+} from './records.ts';
 import { present } from './rows.ts';
 import * as schema from './schema.ts';
 import type { LoadedTable, Platform, StoredGame, StoredTable, TableStore } from './stores.ts';
@@ -30,6 +38,13 @@ function digestOf(row: typeof digests.$inferSelect): DigestRecord {
 
 function dueOf(row: typeof dues.$inferSelect): DueRecord {
   return { kind: row.kind, index: row.index, at: row.at, prompt: row.prompt };
+}
+
+/** How a game ended for one seat, without the columns that are the game's own. */
+function resultOf(row: typeof results.$inferSelect): ResultRecord {
+  const { tableId: _table, platform: _platform, guild: _guild, at: _at, ...seat } = present(row);
+  const { waited: _waited, answered: _answered, ...rest } = seat;
+  return rest;
 }
 
 function sealedOf(row: AnswerRecord): SealedRecord[] {
@@ -129,10 +144,7 @@ function oneTable(orm: Orm, run: Statements) {
       return {
         ...stored,
         answers: run.answersAfter.all({ id, after: 0 }).map(answerOf),
-        results: ended.map((row) => {
-          const { tableId: _tableId, platform: _platform, guild: _guild, at: _at, ...rest } = present(row);
-          return rest;
-        }),
+        results: ended.map(resultOf),
       };
     },
   };

@@ -97,6 +97,7 @@ function prepare(orm: Orm) {
     insertNotice: insertOf(orm, schema.notices),
     insertDue: insertOf(orm, schema.dues),
     insertResult: insertOf(orm, schema.results),
+    insertGame: insertOf(orm, schema.games),
     call: prepareCall(orm),
   };
 }
@@ -115,8 +116,11 @@ function write(run: Statements, change: TableChange): void {
     run.dropDues(id);
     for (const due of change.dues) run.insertDue(id, { ...due, platform });
   }
-  for (const result of change.results ?? []) run.insertResult(id, { ...result, platform, guild, at: change.at });
   for (const call of change.calls ?? []) run.call(platform, call);
+  if (change.results === undefined) return;
+  const game = { platform, guild, at: change.at };
+  run.insertGame(id, game);
+  for (const result of change.results) run.insertResult(id, { ...result, ...game, waited: 0, answered: 0 });
 }
 
 function commit(run: Statements, change: TableChange): Committed {

@@ -68,6 +68,20 @@ const service: readonly Edge[] = [
   refused('src/bot/render/l.ts', 'src/persistence/db.ts', 'render-is-neutral'),
   refused('src/bot/render/m.ts', 'src/bot/table/queue.ts', 'render-is-neutral'),
   refused('src/bot/table/n.ts', 'src/commands/join.ts', 'table-below-commands'),
+  refused('src/bot/table/o.ts', 'src/bot/league/index.ts', 'table-below-commands'),
+  ...allowed('src/bot/standing/a.ts', 'src/bot/ports.ts', 'src/persistence/index.ts'),
+  ...allowed('src/bot/standing/rating.ts', 'openskill'),
+  refused('src/bot/standing/b.ts', 'src/bot/table/contract.ts', 'standing-reads-results'),
+  refused('src/bot/standing/c.ts', DOOR, 'standing-reads-results'),
+  refused('src/bot/league/a.ts', 'openskill', 'rating-in-one-file'),
+  ...allowed(
+    'src/bot/league/b.ts',
+    'src/bot/table/contract.ts',
+    'src/bot/table/deliver.ts',
+    'src/persistence/index.ts',
+  ),
+  refused('src/bot/league/c.ts', 'src/bot/table/queue.ts', 'leagues-deal-games'),
+  refused('src/bot/league/d.ts', 'src/bot/standing/a.ts', 'leagues-deal-games'),
 ];
 
 const platforms: readonly Edge[] = [

@@ -1,5 +1,7 @@
-import type { Clock, Handler, Locale, Message, OptionValue } from '../../src/bot/ports.ts';
+import type { Clock, Handler, Locale, Message, OptionValue, UserRef } from '../../src/bot/ports.ts';
 import { createHandler, type HandlerSetup } from '../../src/commands/index.ts';
+import type { StandingService } from '../../src/bot/standing/contract.ts';
+import { createStanding } from '../../src/bot/standing/service.ts';
 import { type Kit, type KitOptions, PLACE, tableKit } from './table-kit.ts';
 
 /** Somebody who types commands and presses what he sees. */
@@ -12,14 +14,18 @@ export interface Person {
 }
 
 interface At {
-  readonly guild: string;
   readonly channel: string;
   readonly eventId: string;
+  readonly guild: string;
+  readonly owner: boolean;
+  readonly admin: boolean;
+  readonly people: Readonly<Record<string, UserRef>>;
 }
 
 /** The handler over the real tables, in a chat in memory. */
 export interface CommandKit extends Kit {
   readonly handler: Handler;
+  readonly standing: StandingService;
   person(id: string, locale?: Locale, name?: string, admin?: boolean): Person;
 }
 
@@ -53,8 +59,15 @@ function unhurried(clock: Clock): Clock {
 
 export async function commandKit(setup: Partial<HandlerSetup> = {}, options: KitOptions = {}): Promise<CommandKit> {
   const kit = await tableKit(options);
+  const standing = createStanding({
+    store: kit.process.stores.standing,
+    privacy: kit.process.stores.privacy,
+    clock: kit.clock,
+  });
   const handler = createHandler({
     service: kit.service,
+    standing,
+    leagues: kit.process.leagues.service,
     clock: unhurried(kit.clock),
     log: { error: () => undefined, warn: () => undefined },
     ...setup,
@@ -69,7 +82,8 @@ export async function commandKit(setup: Partial<HandlerSetup> = {}, options: Kit
         channel: at.channel ?? PLACE.channel,
         ...(at.guild === undefined ? {} : { guild: at.guild }),
       },
-      admin,
+      admin: at.admin ?? admin,
+      ...(at.owner === true ? { owner: true } : {}),
     });
     const settled = async (work: Promise<{ message: Message }>): Promise<Message> => {
       const { message } = await work;
@@ -79,12 +93,12 @@ export async function commandKit(setup: Partial<HandlerSetup> = {}, options: Kit
     const self: Person = {
       id,
       command: (name_, options = {}, at = {}) =>
-        settled(handler.handle({ ...base(at), kind: 'command', name: name_, options })),
+        settled(handler.handle({ ...base(at), kind: 'command', name: name_, options, people: at.people ?? {} })),
       press: (pressed, values = [], at = {}) =>
         settled(handler.handle({ ...base(at), kind: 'press', id: pressed, values, onPrivate: true })),
       pressOn: (message, label) => self.press(buttonOf(message, label)),
     };
     return self;
   };
-  return Object.assign(Object.create(kit) as Kit, { handler, person });
+  return Object.assign(Object.create(kit) as Kit, { handler, standing, person });
 }

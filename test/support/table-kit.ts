@@ -3,10 +3,12 @@ import { onTestFinished } from 'vitest';
 import * as engine from '../../src/engine/index.ts';
 import type { SeatAnswer, View } from '../../src/engine/index.ts';
 import type { ChatPort, Clock, Place, UserRef } from '../../src/bot/ports.ts';
+import { createLeagues, type Leagues } from '../../src/bot/league/index.ts';
 import { createRenderer } from '../../src/bot/render/index.ts';
 import type { TableInfo, TableOptions, TableService } from '../../src/bot/table/contract.ts';
 import { createTables, type TableDeps, type Tables } from '../../src/bot/table/index.ts';
 import { openStores, type OpenStores } from '../../src/persistence/index.ts';
+import { leagueRenderer } from '../../src/bot/render/index.ts';
 import { fakeChat, type FakeChat } from './fake-chat.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { tempDir } from './temp-dir.ts';
@@ -17,6 +19,7 @@ export interface Process {
   readonly kill: () => void;
   readonly stores: OpenStores;
   readonly tables: Tables;
+  readonly leagues: Leagues;
   readonly service: TableService;
 }
 
@@ -119,35 +122,48 @@ export async function tableKit(options: KitOptions = {}): Promise<Kit> {
       (fields: object, message: string): void => {
         if (alive) log.push({ level, fields: fields as LogLine['fields'], message });
       };
-    const tables = createTables({
-      rules: engine,
+    const base = {
       stores,
-      renderer: createRenderer(),
       clock: mortalClock(clock, isAlive),
       log: { info: line('info'), warn: line('warn'), error: line('error') },
       timeScale: 1,
+    };
+    const tables = createTables({
+      ...base,
+      rules: engine,
+      renderer: createRenderer(),
+      onEnd: (table) => {
+        if (alive) leagues.tableEnded(table);
+      },
       newSeed: () => SEED,
       ...deps,
       ...own,
     });
+    const leagues = createLeagues({ ...base, dealer: tables.dealer, renderer: leagueRenderer });
     const kill = (): void => {
       alive = false;
       stores.close();
     };
-    const process = { stores, tables, service: tables.service, kill };
+    const process = { stores, tables, leagues, service: tables.service, kill };
     living.add(process);
-    await tables.attach(mortalChat(chat, isAlive));
+    const port = mortalChat(chat, isAlive);
+    await tables.attach(port);
+    await leagues.attach(port);
     return process;
   }
 
   async function idle(): Promise<void> {
-    for (const each of [...living, ...living]) await each.tables.idle();
+    for (const each of [...living, ...living]) {
+      await each.leagues.idle();
+      await each.tables.idle();
+    }
   }
 
   let current = await start();
   await idle();
   onTestFinished(async () => {
     for (const each of living) {
+      await each.leagues.stop();
       await each.tables.stop();
       each.stores.close();
     }

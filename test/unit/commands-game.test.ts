@@ -288,7 +288,13 @@ describe('出错也不丢东西', () => {
     const broken = new Proxy(kit.service, {
       get: () => () => Promise.reject(new Error('secret ♠7 杀 token=abc')),
     });
-    const handler = createHandler({ service: broken, clock: kit.clock, log: { error, warn: vi.fn() } });
+    const handler = createHandler({
+      service: broken,
+      standing: kit.standing,
+      leagues: kit.process.leagues.service,
+      clock: kit.clock,
+      log: { error, warn: vi.fn() },
+    });
     const { message } = await handler.handle(incoming);
     const text = textOf(message);
     expect(text).toMatch(/^Something went wrong; nothing is lost\. .* reference [0-9a-f]{8}\.$/);
@@ -301,7 +307,13 @@ describe('出错也不丢东西', () => {
 
   it('B61 按得太快的人被请去歇几秒，别人不受影响', async () => {
     const kit = await commandKit();
-    const handler = createHandler({ service: kit.service, clock: kit.clock, log: { error: vi.fn(), warn: vi.fn() } });
+    const handler = createHandler({
+      service: kit.service,
+      standing: kit.standing,
+      leagues: kit.process.leagues.service,
+      clock: kit.clock,
+      log: { error: vi.fn(), warn: vi.fn() },
+    });
     const said = async (user: string): Promise<string> =>
       textOf((await handler.handle({ ...incoming, user: { ...incoming.user, id: user } })).message);
     for (let i = 0; i < 20; i += 1) expect(await said('hasty')).not.toContain('too fast');

@@ -27,19 +27,40 @@ describe('commands as data', () => {
       'rematch',
       'kick',
       'host',
+      'league create',
+      'league join',
+      'league leave',
+      'league ai',
+      'league start',
+      'league table',
+      'league next',
+      'league pause',
+      'league replace',
+      'league replay',
+      'league close',
+      'league history',
+      'standing',
+      'top',
       'card',
       'general',
       'skill',
       'help',
+      'privacy delete',
+      'admin recount',
     ]);
   });
 
   it('have names and descriptions that platforms accept, in both languages', () => {
     for (const spec of commandSpecs) {
       for (const locale of LOCALES) {
+        const words = spec.label[locale].split(' ');
+        expect(words).toHaveLength(spec.name.split(' ').length);
+        expect(spec.group === undefined).toBe(words.length === 1);
+        for (const text of [...words, ...spec.options.map(({ label }) => label[locale])]) {
+          expect(text).toMatch(NAME);
+          expect(text).toBe(text.toLowerCase());
+        }
         for (const part of [spec, ...spec.options]) {
-          expect(part.label[locale]).toMatch(NAME);
-          expect(part.label[locale]).toBe(part.label[locale].toLowerCase());
           expect(part.description[locale].length).toBeGreaterThan(0);
           expect(part.description[locale].length).toBeLessThanOrEqual(100);
         }

@@ -78,7 +78,8 @@ describe('the command tree', () => {
     const tree = commandTree(commandSpecs, 'global');
     expect(commandViolations([tree])).toEqual([]);
     expect(tree.options?.filter((option) => option.name_localizations?.['zh-CN'] === undefined)).toEqual([]);
-    expect(tree.options?.length).toBe(commandSpecs.length);
+    const heads = new Set(commandSpecs.map(({ name }) => name.split(' ')[0]));
+    expect(tree.options?.map(({ name }) => name)).toEqual([...heads]);
   });
 
   test('labels become names: lower case, no blanks or punctuation, one of a kind', () => {
@@ -164,5 +165,40 @@ describe('the limits of commands', () => {
     expect(commandViolations([commandTree([{ ...spec('a'), options: heavy }], 'guild')])).toEqual([
       { at: '/sgs', problem: expect.stringContaining('allowed 8000') as string },
     ]);
+  });
+});
+
+describe('commands in a group', () => {
+  const group = both('A contest', '一种比赛');
+  const inGroup = (name: string, label: Localized, options: CommandSpec['options'] = []): CommandSpec => ({
+    name,
+    label,
+    description: both('Does it', '做这个'),
+    group,
+    options,
+  });
+  const specs = [
+    inGroup('cup join', both('cup join', '杯赛 加入')),
+    ...SPECS,
+    inGroup('cup replace', both('cup replace', '杯赛 换人'), [
+      { type: 'user', name: 'user', label: both('user', '谁'), description: both('Who', '是谁'), required: true },
+    ]),
+  ];
+
+  test('stand below it, named apart from those outside', () => {
+    const tree = commandTree(specs, 'global');
+    expect(commandViolations([tree])).toEqual([]);
+    expect(tree.options?.map(({ name }) => name)).toEqual(['cup', 'new', 'join', 'leave', 'card']);
+    expect(tree.options?.[0]).toMatchObject({
+      type: ApplicationCommandOptionType.SubcommandGroup,
+      name_localizations: { 'zh-CN': '杯赛' },
+      description: 'A contest',
+      options: [
+        { name: 'join', name_localizations: { 'zh-CN': '加入' } },
+        { name: 'replace', options: [{ name: 'user', type: ApplicationCommandOptionType.User, required: true }] },
+      ],
+    });
+    expect(sameCommands([tree], [commandTree(specs, 'global')])).toBe(true);
+    expect(sameCommands([tree], [commandTree(specs.slice(0, -1), 'global')])).toBe(false);
   });
 });

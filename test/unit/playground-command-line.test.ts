@@ -83,3 +83,40 @@ describe('completion', () => {
     expect(parseLine(first?.line ?? '', COMMANDS)).toMatchObject({ ok: true, options: { name: '桃园 结义' } });
   });
 });
+
+describe('commands in a group', () => {
+  const both = (en: string, zh: string) => ({ en, 'zh-CN': zh });
+  const specs = [
+    ...COMMANDS,
+    {
+      name: 'cup replace',
+      label: both('cup replace', '杯赛 换人'),
+      description: both('Does it', '做这个'),
+      group: both('A contest', '一种比赛'),
+      options: [{ type: 'user', name: 'user', label: both('user', '谁'), description: both('Who', '是谁') }],
+    },
+  ] as const;
+
+  test('are typed as two words', async () => {
+    expect(parseLine('/sgs cup replace user:Ann', specs)).toEqual({
+      ok: true,
+      name: 'cup replace',
+      options: { user: 'Ann' },
+    });
+    expect(parseLine('/杯赛 换人 谁：Ann', specs)).toMatchObject({ ok: true, name: 'cup replace' });
+    expect(parseLine('/sgs cup dance', specs)).toEqual({ ok: false, fault: { code: 'no-command', what: 'cup dance' } });
+    const completed = await completeLine('/sgs cup ', specs, 'en', suggest);
+    expect(completed.map(({ line }) => line)).toEqual(['/sgs cup replace ']);
+  });
+
+  test('a person is named by his id, or by a name that only one has', () => {
+    const people: Readonly<Record<string, string>> = { p1: 'p1', Ann: 'p1' };
+    const replace = specs.at(-1) ?? spec('new');
+    const personOf = (text: string): string | undefined => people[text];
+    expect(checkOptions(replace, { user: ' Ann ' }, personOf)).toEqual({ ok: true, options: { user: 'p1' } });
+    expect(checkOptions(replace, { user: 'Bob' }, personOf)).toEqual({
+      ok: false,
+      fault: { code: 'bad-option', what: 'user' },
+    });
+  });
+});

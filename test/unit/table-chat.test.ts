@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableInfo } from '../../src/bot/table/contract.ts';
+import { pressable } from '../support/command-kit.ts';
 import { saidNow, wordsOf, type Posted } from '../support/fake-chat.ts';
 import {
   granted,
@@ -60,14 +61,15 @@ describe('what is visible', () => {
     expect(boards.map(hasControls)).toEqual([false, false, false, true]);
   });
 
-  test('a result is posted once, with the seed; nothing can be pressed any more but panels', async () => {
+  test('a result is posted once, with the seed; nothing can be pressed any more but for a rematch', async () => {
     const kit = await tableKit();
     const { id } = await startTable(kit, 2, { speed: 'live' });
     const table = await playUntil(kit, id, player);
     await kit.idle();
     expect(channel(kit).filter((words) => words.includes('wins'))).toHaveLength(1);
     expect(channel(kit).filter((words) => words.includes(table.seed ?? '?'))).toHaveLength(1);
-    expect(kit.chat.inChannel('main').filter(hasControls)).toEqual([]);
+    const left = kit.chat.inChannel('main').flatMap((one) => pressable(saidNow(one)));
+    expect(left).toEqual([`rematch:${table.id}`]);
     expectNoDoubles(kit);
     expect(await kit.process.stores.tables.dirty(['playground'])).toEqual([]);
   });

@@ -1,6 +1,7 @@
 /** The one `/sgs` tree: built from the specs of the commands, registered only when it differs from what Discord has. */
 import {
   type APIApplicationCommandBasicOption,
+  type APIApplicationCommandSubcommandGroupOption,
   type APIApplicationCommandSubcommandOption,
   ApplicationCommandOptionType,
   ApplicationCommandType,
@@ -70,6 +71,8 @@ function option(spec: OptionSpec, localizations: LocalizationMap | undefined): A
       return { ...common, type: ApplicationCommandOptionType.Integer, min_value: spec.min, max_value: spec.max };
     case 'boolean':
       return { ...common, type: ApplicationCommandOptionType.Boolean };
+    case 'user':
+      return { ...common, type: ApplicationCommandOptionType.User };
     case 'string':
       if (spec.autocomplete === true) {
         return { ...common, type: ApplicationCommandOptionType.String, max_length: spec.maxLength, autocomplete: true };
@@ -88,8 +91,59 @@ function option(spec: OptionSpec, localizations: LocalizationMap | undefined): A
   }
 }
 
+/** A command below the group that its name begins with. */
+interface Below {
+  readonly spec: CommandSpec;
+  readonly group: string | undefined;
+  readonly name: string;
+  readonly label: Localized;
+}
+
+const word = (text: string, at: number): string => text.split(' ')[at] ?? text;
+
+function labelWord({ label: text }: CommandSpec, at: number): Localized {
+  return { 'zh-CN': word(text['zh-CN'], at), en: word(text.en, at) };
+}
+
+function below(spec: CommandSpec): Below {
+  if (spec.group === undefined) return { spec, group: undefined, name: spec.name, label: spec.label };
+  return { spec, group: word(spec.name, 0), name: word(spec.name, 1), label: labelWord(spec, 1) };
+}
+
+/** Commands and groups of the tree; a group stands where its first command does. */
+function grouped(specs: readonly CommandSpec[]): (Below | readonly [Below, ...Below[]])[] {
+  const groups = new Map<string, [Below, ...Below[]]>();
+  return specs.flatMap((spec): (Below | [Below, ...Below[]])[] => {
+    const one = below(spec);
+    if (one.group === undefined) return [one];
+    const known = groups.get(one.group);
+    if (known !== undefined) {
+      known.push(one);
+      return [];
+    }
+    const fresh: [Below, ...Below[]] = [one];
+    groups.set(one.group, fresh);
+    return [fresh];
+  });
+}
+
+function group(
+  members: readonly [Below, ...Below[]],
+  localizations: LocalizationMap | undefined,
+): APIApplicationCommandSubcommandGroupOption {
+  const [{ spec: first }] = members;
+  const names = namesFor(members);
+  return {
+    type: ApplicationCommandOptionType.SubcommandGroup,
+    name: word(first.name, 0),
+    ...(localizations === undefined ? {} : { name_localizations: localizations }),
+    ...described(first.group ?? first.description),
+    options: members.map((member, index) => subcommand(member, names[index])),
+  };
+}
+
 function subcommand(
-  spec: CommandSpec,
+  { spec, name }: Below,
   localizations: LocalizationMap | undefined,
 ): APIApplicationCommandSubcommandOption {
   // Discord wants what must be given before what may be.
@@ -97,7 +151,7 @@ function subcommand(
   const names = namesFor(options);
   return {
     type: ApplicationCommandOptionType.Subcommand,
-    name: spec.name,
+    name,
     ...(localizations === undefined ? {} : { name_localizations: localizations }),
     ...described(spec.description),
     options: options.map((one, index) => option(one, names[index])),
@@ -106,14 +160,18 @@ function subcommand(
 
 /** The tree as Discord takes it: for one guild, or for every guild and the private chat with the bot. */
 export function commandTree(specs: readonly CommandSpec[], scope: 'guild' | 'global'): Command {
-  const names = namesFor(specs);
+  const parts = grouped(specs);
+  const heads = parts.map((part) =>
+    'spec' in part ? part : { name: word(part[0].spec.name, 0), label: labelWord(part[0].spec, 0) },
+  );
+  const names = namesFor(heads);
   const [localizations] = namesFor([{ name: ROOT_NAME, label: ROOT.label }]);
   return {
     type: ApplicationCommandType.ChatInput,
     name: ROOT_NAME,
     ...(localizations === undefined ? {} : { name_localizations: localizations }),
     ...described(ROOT.description),
-    options: specs.map((spec, index) => subcommand(spec, names[index])),
+    options: parts.map((part, index) => ('spec' in part ? subcommand(part, names[index]) : group(part, names[index]))),
     ...(scope === 'guild'
       ? {}
       : {

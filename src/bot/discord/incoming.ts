@@ -2,6 +2,7 @@
 import {
   type APIApplicationCommandAutocompleteInteraction,
   type APIApplicationCommandInteractionDataOption,
+  type APIChatInputApplicationCommandInteractionData,
   type APIInteraction,
   type APIMessageComponentInteraction,
   ApplicationCommandOptionType,
@@ -11,7 +12,7 @@ import {
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord.js';
-import type { AutocompleteRequest, Incoming, IncomingBase, Locale, OptionValue } from '../ports.ts';
+import type { AutocompleteRequest, Incoming, IncomingBase, Locale, OptionValue, UserRef } from '../ports.ts';
 import { ROOT_NAME } from './words.ts';
 
 const CHINESE: ReadonlySet<string> = new Set(['zh-CN', 'zh-TW']);
@@ -35,6 +36,7 @@ function baseOf(interaction: APIInteraction, owners: ReadonlySet<string>): Incom
     user: { id: user.id, name: member?.nick ?? user.global_name ?? user.username, locale: localeOf(interaction) },
     place: { platform: 'discord', channel, ...(guild === undefined ? {} : { guild }) },
     admin: isAdmin || owners.has(user.id),
+    ...(owners.has(user.id) ? { owner: true } : {}),
   };
 }
 
@@ -42,8 +44,24 @@ function subcommandOf(
   options: readonly APIApplicationCommandInteractionDataOption[] | undefined,
 ): { name: string; options: readonly APIApplicationCommandInteractionDataOption[] } | undefined {
   const [first] = options ?? [];
+  if (first?.type === ApplicationCommandOptionType.SubcommandGroup) {
+    const inner = subcommandOf(first.options);
+    return inner === undefined ? undefined : { name: `${first.name} ${inner.name}`, options: inner.options };
+  }
   if (first?.type !== ApplicationCommandOptionType.Subcommand) return undefined;
   return { name: first.name, options: first.options ?? [] };
+}
+
+/** The users that options name, as they are called on the server. */
+function peopleOf({
+  resolved,
+}: APIChatInputApplicationCommandInteractionData): Readonly<Record<string, UserRef>> | undefined {
+  if (resolved?.users === undefined) return undefined;
+  const people = Object.values(resolved.users).map(({ id, global_name, username }): [string, UserRef] => [
+    id,
+    { id, name: resolved.members?.[id]?.nick ?? global_name ?? username },
+  ]);
+  return Object.fromEntries(people);
 }
 
 function valuesOf(
@@ -72,7 +90,10 @@ export function incomingOf(interaction: APIInteraction, owners: ReadonlySet<stri
     const { data } = interaction;
     if (data.type !== ApplicationCommandType.ChatInput || data.name !== ROOT_NAME) return undefined;
     const sub = subcommandOf(data.options);
-    return sub === undefined ? undefined : { ...base, kind: 'command', name: sub.name, options: valuesOf(sub.options) };
+    if (sub === undefined) return undefined;
+    const people = peopleOf(data);
+    const command = { ...base, kind: 'command', name: sub.name, options: valuesOf(sub.options) } as const;
+    return people === undefined ? command : { ...command, people };
   }
   if (interaction.type !== InteractionType.MessageComponent) return undefined;
   const values = valuesChosen(interaction);

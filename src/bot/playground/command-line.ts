@@ -22,13 +22,6 @@ function tokens(line: string): Token[] {
 /** Whether a line is meant as a command and not as talk. */
 export const isCommandLine = (line: string): boolean => /^\s*[/／]/u.test(line);
 
-/** `/sgs new …` or `/new …`: the words after the tree's name, and the command they begin with. */
-function split(line: string): { readonly command: Token | undefined; readonly rest: readonly Token[] } {
-  const words = tokens(line.replace(/^\s*[/／]/u, (slash) => ' '.repeat(slash.length)));
-  const body = words[0]?.text.toLowerCase() === 'sgs' ? words.slice(1) : words;
-  return { command: body[0], rest: body.slice(1) };
-}
-
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const words = (item: { readonly name: string; readonly label: Readonly<Record<Locale, string>> }): string[] => [
   item.name,
@@ -39,6 +32,23 @@ const named = <T extends { readonly name: string; readonly label: Readonly<Recor
   word: string,
 ): T | undefined => items.find((item) => words(item).some((name) => same(name, word)));
 
+/**
+ * `/sgs new …` or `/new …`: the words after the tree's name, and the command they begin with, which may be of two words.
+ */
+function split(
+  line: string,
+  specs: readonly CommandSpec[],
+): { readonly command: Token | undefined; readonly rest: readonly Token[] } {
+  const typed = tokens(line.replace(/^\s*[/／]/u, (slash) => ' '.repeat(slash.length)));
+  const body = typed[0]?.text.toLowerCase() === 'sgs' ? typed.slice(1) : typed;
+  const [first, second] = body;
+  const isGroup =
+    first !== undefined && specs.some((spec) => words(spec).some((name) => same(name.split(' ')[0] ?? '', first.text)));
+  if (first === undefined || second === undefined || !isGroup || named(specs, first.text) !== undefined)
+    return { command: first, rest: body.slice(1) };
+  return { command: { text: `${first.text} ${second.text}`, start: first.start }, rest: body.slice(2) };
+}
+
 /** `name:value`, with the colon of either script. */
 function pair(token: string): { readonly name: string; readonly value: string } | undefined {
   const match = /^([^:：]+)[:：](.*)$/su.exec(token);
@@ -47,7 +57,7 @@ function pair(token: string): { readonly name: string; readonly value: string } 
 
 /** The command and raw options of a typed line. Words without a name go to the first text option. */
 export function parseLine(line: string, specs: readonly CommandSpec[]): Parsed {
-  const { command, rest } = split(line);
+  const { command, rest } = split(line, specs);
   const spec = command && named(specs, command.text);
   if (!spec) return { ok: false, fault: { code: 'no-command', what: command?.text ?? '/' } };
   const options: Record<string, OptionValue> = {};
@@ -74,11 +84,11 @@ export async function completeLine(
   suggest: Suggest,
 ): Promise<Completion[]> {
   if (!isCommandLine(line)) return [];
-  const { command, rest } = split(line);
+  const { command, rest } = split(line, specs);
   const open = /\s$/u.test(line) ? undefined : rest.at(-1);
   if (!command || (rest.length === 0 && !/\s$/u.test(line))) return commandsFor(command?.text ?? '', specs, locale);
   const spec = named(specs, command.text);
-  if (!spec) return [];
+  if (!spec) return rest.length === 0 ? commandsFor(`${command.text} `, specs, locale) : [];
   const head = open === undefined ? line : line.slice(0, open.start);
   const part = open && pair(open.text);
   if (part) {
@@ -148,6 +158,8 @@ async function valuesOf(
         .map((value) => ({ value, label: value }))
         .filter(starts);
     }
+    case 'user':
+      return [];
     case 'string':
       if (option.autocomplete !== true) return [];
       return suggest({ command: spec.name, option: option.name, text, locale });

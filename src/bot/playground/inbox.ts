@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { CommandSpec, Handler, Incoming, Locale, Message, OptionValue, Place } from '../ports.ts';
+import type { CommandSpec, Handler, Incoming, Locale, Message, OptionValue, Place, UserRef } from '../ports.ts';
 import type { Chat } from './chat.ts';
 import { ownerOf, privateChannel } from './chat.ts';
 import { parseLine } from './command-line.ts';
@@ -44,11 +44,19 @@ export class Inbox {
   private readonly handler: Handler;
   private readonly commands: readonly CommandSpec[];
   private readonly log: Logger;
+  private readonly people: () => readonly Person[];
   /** Events of this process by id: a repeat gets the first one's outcome, also while that is still on its way. */
   private readonly outcomes = new Map<string, Promise<Taken>>();
 
-  constructor(chat: Chat, handler: Handler, commands: readonly CommandSpec[], log: Logger) {
+  constructor(
+    chat: Chat,
+    handler: Handler,
+    commands: readonly CommandSpec[],
+    people: () => readonly Person[],
+    log: Logger,
+  ) {
     this.chat = chat;
+    this.people = people;
     this.handler = handler;
     this.commands = commands;
     this.log = log;
@@ -102,7 +110,7 @@ export class Inbox {
   ): Promise<Taken> {
     const spec = this.commands.find((candidate) => candidate.name === name);
     if (!spec) return refuse('no-command', name);
-    const checked = checkOptions(spec, given);
+    const checked = checkOptions(spec, given, (text) => this.find(text)?.id);
     if (!checked.ok) return checked;
     if (!this.chat.hasChannel(request.channel)) return refuse('no-channel');
     const place = placeOf(request.channel);
@@ -111,6 +119,7 @@ export class Inbox {
       ...this.base(person, request, place),
       name: spec.name,
       options: checked.options,
+      ...this.named(spec, checked.options),
     });
     this.chat.reply(person.id, request.channel, message);
     return TAKEN;
@@ -142,6 +151,23 @@ export class Inbox {
     return TAKEN;
   }
 
+  /** Somebody by his id, or by his name where only one has it. */
+  private find(text: string): Person | undefined {
+    const all = this.people();
+    const byName = all.filter(({ name }) => name === text);
+    return all.find(({ id }) => id === text) ?? (byName.length === 1 ? byName[0] : undefined);
+  }
+
+  private named(
+    spec: CommandSpec,
+    options: Readonly<Record<string, OptionValue>>,
+  ): { readonly people?: Readonly<Record<string, UserRef>> } {
+    const ids = spec.options.flatMap(({ type, name }) => (type === 'user' ? [String(options[name])] : []));
+    const found = ids.flatMap((id) => this.find(id) ?? []);
+    if (found.length === 0) return {};
+    return { people: Object.fromEntries(found.map(({ id, name }) => [id, { id, name }])) };
+  }
+
   /** What a person can press: public messages, his own letters, his own replies. */
   private locate(person: Person, request: PressRequest): Pressed | undefined {
     const reply = this.chat.findReply(person.id, request.message);
@@ -163,13 +189,14 @@ export class Inbox {
     person: Person,
     request: { readonly eventId: string; readonly locale: Locale },
     place: Place,
-  ): Pick<Incoming, 'eventId' | 'platform' | 'user' | 'place' | 'admin'> {
+  ): Pick<Incoming, 'eventId' | 'platform' | 'user' | 'place' | 'admin' | 'owner'> {
     return {
       eventId: `${person.id}:${request.eventId}`,
       platform: 'playground',
       user: userRef(person, request.locale),
       place,
       admin: person.admin,
+      ...(person.admin ? { owner: true } : {}),
     };
   }
 

@@ -43,7 +43,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     const people = new People(store);
     const live = new Live(people, clock);
     const chat = new Chat(store, clock, (audience, event) => live.push(audience, event));
-    const inbox = new Inbox(chat, handler, commands, log);
+    const inbox = new Inbox(chat, handler, commands, () => people.all(), log);
     const app = await createWeb({ chat, store, people, inbox, live, handler, commands, log });
     const server = createAdaptorServer({ fetch: app.fetch, hostname: LOOPBACK });
     const endLive = serveLive(server, live, chat);

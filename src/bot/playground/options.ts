@@ -5,16 +5,23 @@ export type Checked =
   | { readonly ok: true; readonly options: Readonly<Record<string, OptionValue>> }
   | { readonly ok: false; readonly fault: Fault };
 
+/** The id of the person whose id or name this is. */
+export type PersonOf = (text: string) => string | undefined;
+
 const YES = new Set(['true', 'yes', 'y', 'on', '1', '是', '开']);
 const NO = new Set(['false', 'no', 'n', 'off', '0', '否', '关']);
 
 /** The options of a command, typed, from a form or from typed text: what the handler gets is what the spec allows. */
-export function checkOptions(spec: CommandSpec, given: Readonly<Record<string, OptionValue>>): Checked {
+export function checkOptions(
+  spec: CommandSpec,
+  given: Readonly<Record<string, OptionValue>>,
+  personOf: PersonOf = () => undefined,
+): Checked {
   const options: Record<string, OptionValue> = {};
   for (const [name, raw] of Object.entries(given)) {
     const option = spec.options.find((candidate) => candidate.name === name);
     if (!option) return { ok: false, fault: { code: 'no-option', what: name } };
-    const value = readOption(option, raw);
+    const value = option.type === 'user' ? personOf(String(raw).trim()) : readOption(option, raw);
     if (value === undefined) return { ok: false, fault: { code: 'bad-option', what: name } };
     options[name] = value;
   }
@@ -24,7 +31,7 @@ export function checkOptions(spec: CommandSpec, given: Readonly<Record<string, O
 }
 
 /** Undefined when the option cannot have this value. */
-function readOption(option: OptionSpec, raw: OptionValue): OptionValue | undefined {
+function readOption(option: Exclude<OptionSpec, { type: 'user' }>, raw: OptionValue): OptionValue | undefined {
   switch (option.type) {
     case 'integer': {
       const number = typeof raw === 'string' && /^[+-]?\d{1,9}$/.test(raw.trim()) ? Number(raw) : raw;

@@ -1,5 +1,9 @@
 export { waitText } from './ask.ts';
 export { button } from './buttons.ts';
+export { leagueTexts, type LeagueTexts } from './i18n/league.ts';
+export * from './league/index.ts';
+export { standingTexts, type StandingTexts } from './i18n/standing.ts';
+export * from './standing/index.ts';
 export { NOTHING } from './controls/draft.ts';
 export { press } from './controls/press.ts';
 export { generalFacts, skillLines } from './general.ts';

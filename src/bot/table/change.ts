@@ -90,6 +90,7 @@ async function attempt(
     for (const due of change.dues ?? []) world.wake(due.at);
     for (const { remindAt } of draft.calls) if (remindAt !== undefined) world.wake(remindAt);
     world.touch(id);
+    if (state.table.status === 'running' && next.table.status !== 'running') world.onEnd?.(id);
     return { ok: true, state: next, changed: true };
   }
   world.cache.drop(id);

@@ -250,6 +250,35 @@ export interface TableService {
   vanished: import('../ports.ts').Handler['vanished'];
 }
 
+/** A seat of a game that was arranged. */
+export type DealtSeat =
+  | { readonly kind: 'human'; readonly user: UserRef }
+  | { readonly kind: 'ai'; readonly name: string };
+
+/** A game that was arranged: who sits where, and who is lord. */
+export interface Deal {
+  /** From `Dealer.newId`; the same id never begins a second game. */
+  readonly id: string;
+  readonly place: Place;
+  readonly host: string;
+  readonly options: TableOptions;
+  /** In seat order. */
+  readonly seats: readonly DealtSeat[];
+  /** Seat of the lord. */
+  readonly lord: number;
+}
+
+/** Games that are arranged by somebody else than their players. */
+export interface Dealer {
+  newId(): string;
+  /** Begin a game; a repeat gives the table as it stands. `channel-busy` where the place has to be free first. */
+  deal(deal: Deal): Promise<Result<TableInfo>>;
+  /** Undefined for a table that was never dealt. */
+  statusOf(table: string): Promise<TableStatus | undefined>;
+  /** End a game without a result; one that is over stays as it is. */
+  abort(table: string): Promise<void>;
+}
+
 /** What the reconciler asks of `render/`: pure functions of what may be seen. */
 export interface Renderer {
   lobby(table: TableInfo): Message;

@@ -1,4 +1,4 @@
-import type { MessageRecord } from '../../persistence/index.ts';
+import type { MessageRecord, MessageStore } from '../../persistence/index.ts';
 import type { ChatPort, Message, MessageRef, Outcome } from '../ports.ts';
 import { bodyOf, hashOf, messageOf } from './content.ts';
 import { nonceOf } from './lot.ts';
@@ -15,9 +15,10 @@ export type Delivery = 'fine' | 'stuck' | 'gone' | 'closed';
 /** Where a message goes. */
 export type Target = { readonly channel: string } | { readonly user: string };
 
-/** One table's way to its chat. */
+/** The way of one table's messages, or of others that belong together, to their chat. */
 export interface Line {
-  readonly world: World;
+  readonly world: Pick<World, 'log'> & { readonly stores: { readonly messages: Pick<MessageStore, 'put'> } };
+  /** What the messages belong to. */
   readonly table: string;
   readonly port: ChatPort;
   /** Messages known so far; kept up to date. */

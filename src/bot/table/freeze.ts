@@ -21,4 +21,5 @@ export async function freeze(world: World, state: TableState, error: unknown): P
   const outcome = await world.stores.tables.commit(changeOf(draft, undefined));
   if (outcome !== 'done') world.log.warn({ errorId, outcome }, 'the table moved on while it was to be frozen');
   world.touch(table.id);
+  world.onEnd?.(table.id);
 }

@@ -1,6 +1,7 @@
 import type { ChatPort, PlatformId } from '../ports.ts';
-import type { TableService } from './contract.ts';
+import type { Dealer, TableService } from './contract.ts';
 import { createCourier } from './courier.ts';
+import { dealerOf } from './deal.ts';
 import { createDueTimer } from './due.ts';
 import { createCache } from './load.ts';
 import { createQueue } from './queue.ts';
@@ -23,6 +24,7 @@ const REMEMBERED = 7 * 24 * 60 * 60_000;
 /** The tables of one process. */
 export interface Tables {
   readonly service: TableService;
+  readonly dealer: Dealer;
   /** A platform is reachable: its tables are taken up, their chats brought in line, their times run. */
   attach(port: ChatPort): Promise<void>;
   /** Forget what need not be kept any more. */
@@ -100,6 +102,7 @@ export function createTables(deps: TableDeps): Tables {
   };
   return {
     service: serviceOf(world),
+    dealer: dealerOf(world),
     attach: async (port) => {
       stopped ??= tidy().then(() => pulse.start());
       ports.set(port.platform, port);

@@ -169,13 +169,19 @@ function mayStart(world: World, draft: Draft, by: UserRef): Refusal | undefined 
   return unreachable ? refuse('dm-closed') : undefined;
 }
 
+/** Begin the game of a full lobby. */
+export function startGame(world: World, draft: Draft, by: UserRef): Refusal | undefined {
+  const refusal = mayStart(world, draft, by);
+  if (refusal === undefined) beginGame(world, draft);
+  return refusal;
+}
+
 /**
  * Draw the seed, the seats by lot, deal, and ask the first question. The commitment to the seed is published with it, so
  * that nobody can change the seed later.
+ * @param lord the lord's seat where it is given; then everybody sits in the order of joining
  */
-export function startGame(world: World, draft: Draft, by: UserRef): Refusal | undefined {
-  const refusal = mayStart(world, draft, by);
-  if (refusal !== undefined) return refusal;
+export function beginGame(world: World, draft: Draft, lord?: number): void {
   const { rules } = world;
   const { id, options, slot } = draft.table;
   const seed = (world.newSeed ?? newSeed)();
@@ -185,8 +191,9 @@ export function startGame(world: World, draft: Draft, by: UserRef): Refusal | un
     roles: options.roles,
     deck: options.deck,
     generals: options.generals,
+    ...(lord === undefined ? {} : { lord }),
   };
-  const lot = rules.drawSeats(seed, draft.seats.length);
+  const lot = rules.lotOf(seed, config);
   draft.seats = draft.seats.map((row, i) => ({ ...row, seat: lot[i] ?? row.seat })).toSorted((a, b) => a.seat - b.seat);
   const { run, events } = rules.newGame({ config, seed });
   const position = rules.positionOf(run);
@@ -204,5 +211,4 @@ export function startGame(world: World, draft: Draft, by: UserRef): Refusal | un
   draft.snapshot = { answers: 0, schema: position.schema, body: position.snapshot };
   draft.game = { position, prompt: rules.pendingOf(run), sealed: new Map(), views: new Map(), run };
   openPrompt(world, draft);
-  return undefined;
 }

@@ -12,6 +12,11 @@ import { markClosedDm } from './seats.ts';
 import type { TableState } from './state.ts';
 import type { World } from './world.ts';
 
+/** The way of a table's messages, with everything that may have to be done about it. */
+interface TableLine extends Line {
+  readonly world: World;
+}
+
 /** Digests that no message has told, and those whose message may not have arrived. */
 async function untold(
   world: World,
@@ -62,7 +67,7 @@ async function inOrder<T>(items: readonly T[], step: (item: T) => Promise<Delive
   return 'fine';
 }
 
-async function toPerson(line: Line, wanted: Private): Promise<Delivery> {
+async function toPerson(line: TableLine, wanted: Private): Promise<Delivery> {
   const delivery = await deliver(line, { user: wanted.user }, wanted);
   if (delivery !== 'closed' && delivery !== 'gone') return delivery;
   const record = line.known.get(wanted.key);
@@ -82,7 +87,7 @@ async function toRoom(line: Line, plan: Plan, old: readonly MessageRecord[]): Pr
   return inOrder(last, (record) => withdraw(line, record));
 }
 
-async function show(line: Line, state: TableState, plan: Plan): Promise<boolean> {
+async function show(line: TableLine, state: TableState, plan: Plan): Promise<boolean> {
   const old = leftovers(plan, state, line.known);
   const isPrivate = ({ key }: MessageRecord): boolean => /^(old|panel):/.test(key);
   const [room, ...people] = await Promise.all([

@@ -5,7 +5,7 @@ export type Rules = Pick<
   Engine,
   | 'newGame'
   | 'hasRoleTable'
-  | 'drawSeats'
+  | 'lotOf'
   | 'commitment'
   | 'pendingOf'
   | 'fingerprint'
@@ -16,6 +16,8 @@ export type Rules = Pick<
   | 'positionOf'
   | 'resume'
   | 'viewFor'
+  | 'summaryOf'
+  | 'pointsOf'
   | 'decide'
   | 'aiRng'
 >;

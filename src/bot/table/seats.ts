@@ -67,13 +67,17 @@ export function concede(world: World, draft: Draft, by: UserRef): Refusal | unde
   return undefined;
 }
 
-/** Take a seat back from the AI. If it is asked now, the person gets his full time. */
+/**
+ * Take a seat back from the AI. If it was asked before, the time that is left goes on: leaving and coming back gains none.
+ * A question that was put while the AI played gets its full time.
+ */
 export function back(world: World, draft: Draft, by: UserRef): Refusal | undefined {
   const seat = playerOf(draft, by.id);
   if (typeof seat === 'string') return refuse(seat);
   if (!seat.steward) return undefined;
   giveBack(draft, seat);
-  askAnew(world, draft, seat.seat);
+  if ((draft.table.clock?.deadline ?? 0) > draft.at) schedule(world, draft);
+  else askAnew(world, draft, seat.seat);
   return undefined;
 }
 

@@ -24,6 +24,8 @@ export interface TableDeps {
   readonly timeScale: number;
   /** 64 hex digits for a new game; from the system's source of randomness unless a trial gives its own. */
   readonly newSeed?: () => string;
+  /** Told after a game has ended or stands still. Told at most once, and not at all after a crash: look as well. */
+  readonly onEnd?: (table: string) => void;
 }
 
 /** What the parts of the table service share. No state of a game lives here but as a cache. */

@@ -13,6 +13,7 @@ import type {
 } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import type { Hint, TargetSpec, Why } from '../prompts/prompt.ts';
+import type { Scores } from '../scoring/parts.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
 import type { GameEvent } from '../view/event.ts';
 import type { CardView, OutcomeView } from '../view/view.ts';
@@ -262,6 +263,6 @@ export interface ModeDef {
   outcome(state: GameState): Pick<OutcomeView, 'winner' | 'winners'> | undefined;
   /** Reward or penalty for a death. */
   afterDeath(game: Game, dead: SeatState, killer: SeatState | undefined): Flow<void>;
-  /** Points of a finished game by seat. */
-  scores(state: GameState, outcome: Pick<OutcomeView, 'winner' | 'winners'>): Record<Seat, number>;
+  /** Points of a finished game by seat, with what they are made of. */
+  scores(state: GameState, outcome: Pick<OutcomeView, 'winner' | 'winners'>): Scores;
 }

@@ -1,11 +1,12 @@
 import type { CardId, CardName, Seat, SkillId } from '../core/ids.ts';
-import { commitment, drawSeats } from '../core/rng.ts';
+import { commitment } from '../core/rng.ts';
 import type { Answer } from '../prompts/answer.ts';
 import { fingerprint } from '../prompts/fingerprint.ts';
 import type { GameEvent } from '../view/event.ts';
 import type { OutcomeView } from '../view/view.ts';
 import { STATE_SCHEMA } from '../state/game-state.ts';
 import type { GameConfig, TailEntry } from './contract.ts';
+import { lotOf } from './lot.ts';
 import { answer, newGame, pendingOf, type Run, shufflesOf, stateOf } from './run.ts';
 
 /** Version of the record. */
@@ -141,7 +142,7 @@ export function recordOf(start: GameStart, answers: readonly Answer[]): GameReco
     config,
     seed,
     commitment: commitment(seed, tableId),
-    lot: drawSeats(seed, config.players),
+    lot: lotOf(seed, config),
     ...played,
   };
 }

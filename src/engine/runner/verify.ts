@@ -1,4 +1,5 @@
-import { commitment, drawSeats } from '../core/rng.ts';
+import { commitment } from '../core/rng.ts';
+import { lotOf } from './lot.ts';
 import { enact, type GameRecord, type Played, type Stop } from './record.ts';
 
 export const CHECKS = ['commitment', 'lot', 'answers', 'shuffles', 'judgements', 'outcome'] as const;
@@ -58,7 +59,7 @@ export function replay(record: GameRecord): Verification {
   const prints = (of: Played) => of.answers.map(({ print }) => print);
   const findings = [
     compare('commitment', [record.commitment], [commitment(record.seed, record.tableId)]),
-    compare('lot', record.lot, drawSeats(record.seed, record.config.players)),
+    compare('lot', record.lot, lotOf(record.seed, record.config)),
     compare('answers', prints(record), prints(played)),
     compare('shuffles', record.shuffles, played.shuffles),
     compare('judgements', record.judgements, played.judgements),

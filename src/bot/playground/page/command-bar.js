@@ -94,7 +94,7 @@ async function submitLine(input) {
   input.value = '';
   const taken = await sendLine(token, model.channel, text);
   if (taken?.ok === false && taken.fault.code === 'missing-option') {
-    const spec = commands.find((candidate) => text.split(/\s+/u).includes(candidate.name));
+    const spec = commands.find((candidate) => ` ${text} `.replace(/\s+/gu, ' ').includes(` ${candidate.name} `));
     if (spec) return openCommand(spec);
   }
   // What did not go through comes back, unless something new is being typed.

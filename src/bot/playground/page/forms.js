@@ -4,6 +4,7 @@ import { suggest } from './api.js';
 import { attachCombobox } from './combobox.js';
 import { openDialog } from './dialog.js';
 import { el } from './dom.js';
+import { model } from './model.js';
 import { currentLocale, t } from './texts.js';
 
 /**
@@ -65,6 +66,13 @@ function makeField(spec, option, initial) {
       );
       const open = required || value !== '' ? [] : [el('option', { value: '' }, t('unset'))];
       const input = el('select', { required }, ...open, ...choices);
+      return fieldOf(option, input, () => (input.value === '' ? undefined : input.value));
+    }
+    case 'user': {
+      const people = [...model.people.values()].map(({ id, name }) =>
+        el('option', { value: id, selected: id === initial }, name),
+      );
+      const input = el('select', { required }, el('option', { value: '' }, t('unset')), ...people);
       return fieldOf(option, input, () => (input.value === '' ? undefined : input.value));
     }
     case 'boolean': {
