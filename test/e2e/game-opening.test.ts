@@ -16,9 +16,9 @@ let bot: BotProcess;
 let store: StoreWindow;
 
 afterEach(async () => {
-  store.close();
   await bot.kill();
   await discord.close();
+  store.close();
 });
 
 interface Opened {

@@ -208,26 +208,29 @@ it('counts a choice for whoever made one, when the others made none', () => {
   );
 });
 
-const defOf = (id: GeneralId | undefined) => GENERALS.find((def) => def.id === id);
-
-it('lets the heuristic choose what suits its role', () => {
-  let [chosen, offered, count] = [0, 0, 0];
+it('tells AIs what a general is worth in their role, and lets the heuristic choose by it', () => {
+  let [chosen, offered, count, served] = [0, 0, 0, 0];
   fc.assert(
-    fc.property(withGenerals, (one) => {
+    fc.property(withGenerals, fc.nat(), (one, number) => {
       const { run } = begin(one);
       const rng = aiRng(one.seed, 'choice');
-      give(run, someAnswer(pendingOf(run), 0));
+      give(run, someAnswer(pendingOf(run), number));
+      const lord = stateOf(run).seats[(lordOf(run) ?? 1) - 1];
+      const hasLordSkill = GENERALS.find(({ id }) => id === lord?.general)?.lord === true;
       for (const { seat, candidates } of choicesOf(pendingOf(run))) {
-        const view = viewFor(run, seat);
-        const { role } = stateOf(run).seats[seat - 1] ?? {};
-        const lord = defOf(stateOf(run).seats.find((one) => one.role === 'lord')?.general);
-        const served = lord?.skills.some(({ tags }) => tags.includes('lord')) === true ? lord.kingdom : undefined;
-        // A loyalist of the lord's kingdom can serve his lord skill.
-        const serves = (id: GeneralId) => role === 'loyalist' && defOf(id)?.kingdom === served;
-        const worth = (id: GeneralId) => (defOf(id)?.worth[role ?? 'lord'] ?? 0) + (serves(id) ? 3 : 0);
-        const given = decide('heuristic', view, rng);
-        expect(given.type).toBe('general');
-        expect(view.pending?.worth).toEqual(Object.fromEntries(candidates.map((id) => [id, worth(id)])));
+        const { role = 'lord' } = stateOf(run).seats[seat - 1] ?? {};
+        const { pending } = viewFor(run, seat);
+        const worth = (id: GeneralId): number => pending?.worth?.[id] ?? 0;
+        for (const id of candidates) {
+          const def = GENERALS.find((each) => each.id === id);
+          // A loyalist of the lord's kingdom can serve his lord skill.
+          const serves = role === 'loyalist' && hasLordSkill && def?.kingdom === lord?.kingdom;
+          const printed = def?.worth[role] ?? 0;
+          if (serves) expect(worth(id)).toBeGreaterThan(printed);
+          else expect(worth(id)).toBe(printed);
+          served += Number(serves);
+        }
+        const given = decide('heuristic', viewFor(run, seat), rng);
         chosen += given.type === 'general' ? worth(given.general) : 0;
         offered += candidates.reduce((sum, id) => sum + worth(id), 0) / candidates.length;
         count += 1;
@@ -235,5 +238,6 @@ it('lets the heuristic choose what suits its role', () => {
     }),
     runs(60),
   );
+  expect(served).toBeGreaterThan(10);
   expect(chosen / count).toBeGreaterThan(offered / count + 0.3);
 });

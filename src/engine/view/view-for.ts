@@ -126,8 +126,8 @@ const SAME_KINGDOM = 3;
 /** The kingdom whose people serve the lord's skill, once he has shown himself. */
 function servedKingdom({ book, state }: Game): string | undefined {
   const lord = state.seats.find(({ role }) => role === 'lord');
-  if (!lord?.skills.some((id) => book.skill(id).tags?.includes('lord'))) return undefined;
-  return book.general(lord.general).kingdom;
+  const isServed = lord?.skills.some((id) => book.skill(id).tags.includes('lord')) === true;
+  return isServed ? lord.kingdom : undefined;
 }
 
 /** What the viewer may choose among counts for, in the role that he has. */
