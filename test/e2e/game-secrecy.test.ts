@@ -53,7 +53,7 @@ test.each(['none', 'standard'] as const)(
       // Before the first turn there are no hands yet; what the lord chooses among is hidden from all but him.
       const [hidden] = generals === 'none' ? watch.hiddenFaces() : watch.hiddenGenerals();
       const isLord = game.state.seats.some(({ seat, role }) => seat === watch.seat && role === 'lord');
-      if (generals === 'none' || !isLord) expect(watch.leaks([`drew ${hidden ?? ''}.`])).toContain(hidden);
+      if (generals === 'none' || !isLord) expect(watch.leaks([`drew ${hidden ?? ''}.`])[0]).toContain(hidden);
       for (const { seat, role } of game.state.seats.filter(({ roleShown }) => !roleShown)) {
         if (watch.seat === seat) continue;
         const line = `${store.names(stored.id).get(seat) ?? ''} is a ${role.charAt(0).toUpperCase()}${role.slice(1)}`;

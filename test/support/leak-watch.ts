@@ -9,7 +9,6 @@ import {
   type Seat,
 } from '../../src/engine/index.ts';
 import { cornerOf } from '../../src/bot/render/words.ts';
-import { PANEL_DIGESTS } from '../../src/bot/table/plan.ts';
 import type { FakeUser } from './fake-discord/index.ts';
 import type { StoredGame } from './stored-game.ts';
 
@@ -54,6 +53,12 @@ function shownBy(event: GameEvent): readonly CardId[] {
   }
 }
 
+/**
+ * What happened so many answers ago may still be told: a panel tells of the last digests, and when the telling has fallen
+ * behind one message makes up for many.
+ */
+const RETOLD = 60;
+
 /** One person and everything that he may know of the cards: what he held, and what lay or was shown face up. */
 export class LeakWatch {
   readonly user: FakeUser;
@@ -62,9 +67,10 @@ export class LeakWatch {
   private readonly game: StoredGame;
   private readonly names: ReadonlyMap<Seat, string>;
   private readonly known = new Set<CardId>();
-  /** Known at some time since the last look, or so lately that a panel still tells of it, though shuffled back into the pile. */
+  /** Known at some time since the last look, or so lately that it may still be told, though shuffled back into the pile. */
   private readonly grace = new Map<CardId, number>();
-  private answers = 0;
+  /** Answers that led to something to tell. */
+  private told = 0;
   private readonly looked = new Map<string, number>();
   /** Generals that he may or might have chosen: what the lord leaves goes on to others. */
   private readonly offered = new Set<GeneralId>();
@@ -85,11 +91,11 @@ export class LeakWatch {
     for (const general of choices.flatMap(({ generals }) => generals)) this.offered.add(general);
     const own = seats.find(({ seat }) => seat === this.seat)?.hand ?? [];
     const open = seats.flatMap(({ equip, judge }) => [...equip, ...judge.map(({ card }) => card)]);
-    const told = events.flatMap(({ secret }) => (secret?.to.includes(this.seat ?? 0) === true ? secret.cards : []));
-    const seen = [...own, ...open, ...table, ...discardPile, ...events.flatMap(shownBy), ...told];
+    const secrets = events.flatMap(({ secret }) => (secret?.to.includes(this.seat ?? 0) === true ? secret.cards : []));
+    const seen = [...own, ...open, ...table, ...discardPile, ...events.flatMap(shownBy), ...secrets];
     for (const card of seen) this.known.add(card);
-    this.answers += 1;
-    for (const card of drawPile) if (this.known.delete(card)) this.grace.set(card, this.answers);
+    if (events.length > 0) this.told += 1;
+    for (const card of drawPile) if (this.known.delete(card)) this.grace.set(card, this.told);
   }
 
   /** Every string that has reached him since the last look. */
@@ -110,7 +116,7 @@ export class LeakWatch {
       ...text.split('\n').filter((line) => this.tellsRole(line)),
       ...(DATA_IDS.exec(text) ?? []),
     ]);
-    for (const [card, at] of this.grace) if (at < this.answers - PANEL_DIGESTS) this.grace.delete(card);
+    for (const [card, at] of this.grace) if (at < this.told - RETOLD) this.grace.delete(card);
     return found;
   }
 
