@@ -154,6 +154,7 @@ test('killed while some have chosen and others not, it is the same choice', { ti
   const [early, late] = [others.slice(0, 2), others.slice(2)];
   for (const seat of early) chosen.set(seat, await choose(opened, seat, 1));
   await bot.kill();
+  await discord.whenDisconnected();
   await bot.start();
   expect(game.catchUp().askedSeats).toEqual(others);
   for (const seat of late) chosen.set(seat, await choose(opened, seat, 2));
