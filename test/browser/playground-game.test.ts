@@ -43,7 +43,8 @@ async function openTable(): Promise<{ page: Page; complaints: string[] }> {
   await page.locator('dialog select[name=speed]').selectOption('daily');
   await page.locator('dialog button[type=submit]').click();
   await page.locator('#log button', { hasText: '开始' }).click();
-  await page.locator('#panel-cards .private', { hasText: '身份' }).waitFor();
+  // For a moment the reply to the press and the kept panel may both be there.
+  await page.locator('#panel-cards .private', { hasText: '身份' }).first().waitFor();
   return { page, complaints };
 }
 
