@@ -1,7 +1,12 @@
 import type { GameEvent, RejectReason, Seat, SeatAnswer, SinglePrompt, View, Viewer } from '../../engine/index.ts';
 import type { DeckId, GeneralSetId, RoleTableId } from '../../engine/index.ts';
-import type { Act, OrderRecord, Profile } from '../../persistence/index.ts';
+import type { Act, Concerned, OrderRecord, Profile, Topic } from '../../persistence/index.ts';
 import type { Locale, Message, Place, PlatformId, UserRef } from '../ports.ts';
+
+export type { Act, Concerned, Profile, Topic };
+
+/** How much a person wants to be asked, from everything to little. */
+export const PROFILES = ['vigilant', 'normal', 'relaxed'] as const satisfies readonly Profile[];
 
 export const SPEEDS = ['live', 'fast', 'daily', 'slow'] as const;
 /** How long people have: `chat.md` §4. */
