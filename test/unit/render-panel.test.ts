@@ -32,7 +32,7 @@ describe('我的面板', () => {
         '*❓ Your turn to play* · closes <5000>',
         '[♠7 Slash] [♥3 Peach] [♥7 Ex Nihilo]',
         '[End turn]',
-        '[Refresh]',
+        '[Refresh] [Orders]',
       ),
     );
   });
