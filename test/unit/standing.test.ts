@@ -69,6 +69,22 @@ describe('a standing', () => {
     );
   });
 
+  it('names the general that somebody plays most, and the one he wins with from three games on', async () => {
+    const withGeneral = (day: number, general: string, winner: GameFacts['winner']) =>
+      game(day, winner, { generals: [general, 'none', 'none', 'none', 'none'] });
+    const kit = await kitWith([
+      ...[1, 2, 3, 4].map((day) => withGeneral(day, 'cao-cao', day === 1 ? 'lord' : 'rebel')),
+      ...[5, 6, 7].map((day) => withGeneral(day, 'liu-bei', day === 5 ? 'rebel' : 'lord')),
+      ...[8, 9].map((day) => withGeneral(day, 'sun-quan', 'lord')),
+      ...[10, 11, 12, 13, 14].map((day) => withGeneral(day, 'none', 'lord')),
+    ]);
+    const ann = textOf(await kit.person('ann', 'en').command('standing', {}, { guild: 'g1' }));
+    expect(ann).toContain('most played: Cao Cao (4)');
+    expect(ann).toContain('best: Liu Bei (67% of 3 won)');
+    const ben = textOf(await kit.person('ben', 'zh-CN').command('standing', {}, { guild: 'g1' }));
+    expect(ben).not.toMatch(/最常用|最拿手/);
+  });
+
   it('leads from a game to what the points are made of', async () => {
     const kit = await kitWith([
       game(3, 'lord', {
