@@ -99,7 +99,21 @@ const service = [
     comment: 'What is shown is a pure function of the table contract: no store, no platform, no service.',
     severity: 'error',
     from: { path: '^src/bot/render/' },
-    to: { path: '^src/', pathNot: ['^src/bot/render/', DOOR, CONTRACTS] },
+    to: { path: '^src/', pathNot: ['^src/bot/render/', DOOR, CONTRACTS, '^src/bot/picture/index\\.ts$'] },
+  },
+  {
+    name: 'pictures-know-no-game',
+    comment: 'What draws pictures is given texts, numbers and colours: it knows nothing of ours.',
+    severity: 'error',
+    from: { path: '^src/bot/picture/' },
+    to: { path: '^src/', pathNot: '^src/bot/picture/' },
+  },
+  {
+    name: 'canvas-in-pictures',
+    comment: 'Pictures are drawn in one place.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: '^src/bot/picture/' },
+    to: { path: '(^|node_modules/)@napi-rs/canvas(/|$)' },
   },
   {
     name: 'table-below-commands',

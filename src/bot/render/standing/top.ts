@@ -6,8 +6,7 @@ import { ROLE_WORDS } from '../i18n/terms.ts';
 import { plain } from '../scene.ts';
 import { displayName } from '../words.ts';
 import { topButton, type TopPress } from './ids.ts';
-import { rangeText } from './standing.ts';
-import { percent } from './words.ts';
+import { percent, rangeText } from './words.ts';
 
 const PAGE = 10;
 
