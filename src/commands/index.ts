@@ -22,6 +22,7 @@ import { mineCommand } from './mine.ts';
 import { newCommand } from './new.ts';
 import { handlePress } from './press.ts';
 import { privacyDeleteCommand } from './privacy-delete.ts';
+import { privacyExportCommand } from './privacy-export.ts';
 import { rateLimiter } from './rate.ts';
 import { rematchCommand } from './rematch.ts';
 import { replaceCommand } from './replace.ts';
@@ -59,6 +60,7 @@ const COMMANDS: readonly Command[] = [
   generalCommand,
   skillCommand,
   helpCommand,
+  privacyExportCommand,
   privacyDeleteCommand,
   recountCommand,
 ];

@@ -45,6 +45,7 @@ describe('commands as data', () => {
       'general',
       'skill',
       'help',
+      'privacy export',
       'privacy delete',
       'admin recount',
     ]);

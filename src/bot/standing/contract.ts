@@ -1,6 +1,7 @@
 import type {
   FinishedGame,
   GeneralTotalRecord,
+  KeptOf,
   Ranked,
   TopOrder,
   TotalRecord,
@@ -13,6 +14,7 @@ export type {
   FinishedGame,
   FinishedSeat,
   GeneralTotalRecord,
+  KeptOf,
   Ranked,
   StoredPart,
   TopOrder,
@@ -93,6 +95,8 @@ export interface StandingService {
    * a league that is not over.
    */
   forget(platform: PlatformId, user: string): Promise<'done' | 'busy'>;
+  /** Everything that is kept about a person, by the names of the database. */
+  keptOf(platform: PlatformId, user: string): Promise<KeptOf>;
   /** Add all games up anew and compare with the kept totals; what differs is mended. */
   recount(): Promise<Recount>;
 }

@@ -110,6 +110,10 @@ export function createStanding(deps: StandingDeps): StandingService {
       const nobody = `${NOBODY}${randomBytes(NOBODY_BYTES).toString('hex')}`;
       return inTurn(() => deps.privacy.erase(platform, user, nobody));
     },
+    keptOf: async (platform, user) => {
+      await upToDate();
+      return deps.privacy.keptOf(platform, user);
+    },
     recount: async () => {
       await upToDate();
       return inTurn(() => recount(store));

@@ -107,6 +107,9 @@ const zh = {
   recounted: (games: number, differences: number) =>
     differences === 0 ? `已重算${games}局，与保存的总计完全一致。` : `已重算${games}局，更正了${differences}项总计。`,
   ownersOnly: '只有程序的管理者可以这样做。',
+  exported: (games: number) => `这是保存的关于你的全部数据（${games}局打完的对局），只有你能看到。请自己妥善保管。`,
+  exportNote:
+    '按数据库的表和列命名；时间为毫秒。正在进行的对局里对你保密的内容、别人的数据不在其中；换过人的座位，应答无法分清是谁的，也不在其中。',
   forgetAsk:
     '确定删除我的数据吗？打完的对局会保留，但不再有你的名字和账号，战绩、排行里也不再有你；别人的总计不变。聊天里已经发出的消息不会改动。不能撤销。',
   forget: '确定删除',
@@ -216,6 +219,10 @@ const en: StandingTexts = {
       ? `${games} games counted anew: all kept totals are right.`
       : `${games} games counted anew: ${differences} totals were mended.`,
   ownersOnly: 'Only the host of the program can do that.',
+  exported: (games) =>
+    `This is everything that is kept about you (${games === 1 ? '1 finished game' : `${games} finished games`}). Only you see it; keep it safe.`,
+  exportNote:
+    'Named after the tables and columns of the database; times are in milliseconds. What games that go on hide from you and what is about others is not in it; nor are the answers of a seat that changed hands, as nobody can tell whose they were.',
   forgetAsk:
     'Delete my data? Finished games stay, but without your name and account; you vanish from standings and leaderboards, and the totals of others stay as they are. Messages that were sent to the chat are not changed. There is no way back.',
   forget: 'Yes, delete',
