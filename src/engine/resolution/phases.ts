@@ -1,6 +1,7 @@
 import type { CardId, Seat } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import * as ask from '../prompts/ask.ts';
+import type { PlayPrompt } from '../prompts/prompt.ts';
 import { seatOf } from '../state/zones.ts';
 import { fire } from './dispatch.ts';
 import { contextOf, effectsOf } from './effects.ts';
@@ -72,18 +73,23 @@ function* useSkill(game: Game, seat: Seat, answer: Extract<SeatAnswer, { type: '
   yield* owned.effect.run(contextOf(game, seat, owned.id), answer.cards, answer.targets);
 }
 
+/** Everything that a seat can do in its play phase as things stand. */
+export function actions(game: Game, seat: Seat): Pick<PlayPrompt, 'uses' | 'skills' | 'recasts'> {
+  const uses = playOptions(game, seat);
+  return { uses, skills: skillOptions(game, seat), recasts: recastOptions(game, seat) };
+}
+
+/** How many cards a seat has to discard in its discard phase as things stand; 0 or less for none. */
+export function excessOf(game: Game, seat: Seat): number {
+  return seatOf(game.state, seat).hand.length - handLimit(game, seat);
+}
+
 /** 出牌阶段. The game is at a safe point before each of its prompts. */
 export function* playPhase(game: Game, seat: Seat): Flow<void> {
   while (seatOf(game.state, seat).alive) {
     game.state.at = 'play';
     game.safePoint();
-    const uses = playOptions(game, seat);
-    const answer = yield* ask.play(game, {
-      seat,
-      uses,
-      skills: skillOptions(game, seat),
-      recasts: recastOptions(game, seat),
-    });
+    const answer = yield* ask.play(game, { seat, ...actions(game, seat) });
     if (answer.type === 'use') yield* useInPlayPhase(game, seat, answer);
     else if (answer.type === 'skill') yield* useSkill(game, seat, answer);
     else if (answer.type === 'recast') yield* recast(game, seat, answer.card);
@@ -93,7 +99,7 @@ export function* playPhase(game: Game, seat: Seat): Flow<void> {
 
 /** 弃牌阶段: down to the hand limit. Cheapest cards are listed first, so that a missed deadline costs least. */
 export function* discardPhase(game: Game, seat: Seat): Flow<void> {
-  const excess = seatOf(game.state, seat).hand.length - handLimit(game, seat);
+  const excess = excessOf(game, seat);
   if (excess <= 0) return;
   const from = ownHandChoices(game, seat);
   const why = { kind: 'rule', rule: 'discard' } as const;
