@@ -86,6 +86,7 @@ export const TABLE_PARTS: Readonly<Record<string, KeptTable>> = {
       former: 'others',
       calls: 'kept',
       kills: 'kept',
+      plan: 'kept',
     },
   ),
   formerSeats: kept(
@@ -109,6 +110,7 @@ export const TABLE_PARTS: Readonly<Record<string, KeptTable>> = {
       former: 'others',
       calls: 'others',
       kills: 'others',
+      plan: 'others',
     },
   ),
   notices: kept(
@@ -166,7 +168,7 @@ export const ANSWER_PARTS: Readonly<Record<string, KeptTable>> = {
           ),
         );
       return and(
-        eq(answers.source, 'player'),
+        inArray(answers.source, ['player', 'ahead', 'order']),
         inArray(answers.tableId, onPlatform(orm, platform)),
         inArray(answers.tableId, his),
       );
@@ -181,6 +183,7 @@ export const ANSWER_PARTS: Readonly<Record<string, KeptTable>> = {
       source: 'kept',
       answer: 'kept',
       print: 'game',
+      plan: 'kept',
     },
   ),
 };

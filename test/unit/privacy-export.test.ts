@@ -103,7 +103,10 @@ describe('the export of what is kept about somebody', () => {
       expect(text).not.toContain('commitment');
       const others = table.seats.flatMap((other) => (other.user === user ? [] : [other.user ?? '', other.name]));
       for (const other of others) expect(text).not.toContain(`"${other}"`);
-      const own = record?.answers.filter((answer) => answer.seat === seat && answer.source === 'player') ?? [];
+      const own =
+        record?.answers.filter(
+          (answer) => answer.seat === seat && !['deadline', 'steward', 'upgrade'].includes(answer.source),
+        ) ?? [];
       expect(kept['answers']?.map(({ seq }) => seq)).toEqual(own.map(({ seq }) => seq));
       for (const answer of kept['answers'] ?? []) expect(answer['seat']).toBe(seat);
       expect(kept['results']).toEqual([]);
