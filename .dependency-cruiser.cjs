@@ -1,7 +1,7 @@
 /** Who may import whom: docs/architecture.md §5. Each rule is proven in test/arch/boundaries.test.ts. */
 
 const ADAPTERS = '^src/bot/(discord|onebot|playground)/';
-const CONTRACTS = '^src/bot/(ports|(table|standing|league)/contract)\\.ts$';
+const CONTRACTS = '^src/bot/(ports|(table|standing|league|bulletin)/contract)\\.ts$';
 const DOOR = '^src/engine/index\\.ts$';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -142,8 +142,24 @@ const service = [
       pathNot: [
         '^src/bot/league/',
         DOOR,
-        '^src/bot/ports\\.ts$',
+        '^src/bot/(ports|schedule)\\.ts$',
         '^src/bot/table/(contract|courier|deliver)\\.ts$',
+        '^src/persistence/index\\.ts$',
+      ],
+    },
+  },
+  {
+    name: 'bulletins-tell-what-others-know',
+    comment: 'Recurring posts know the contracts of standings and leagues, when they are due, and what was posted.',
+    severity: 'error',
+    from: { path: '^src/bot/bulletin/' },
+    to: {
+      path: '^src/',
+      pathNot: [
+        '^src/bot/bulletin/',
+        '^src/bot/(ports|schedule)\\.ts$',
+        CONTRACTS,
+        '^src/bot/standing/season\\.ts$',
         '^src/persistence/index\\.ts$',
       ],
     },

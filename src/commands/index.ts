@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock, CommandSpec, Handler, Incoming, Locale, Message } from '../bot/ports.ts';
 import { createRenderer, type FullRenderer } from '../bot/render/index.ts';
+import type { BulletinService } from '../bot/bulletin/contract.ts';
 import type { LeagueService } from '../bot/league/contract.ts';
 import type { StandingService } from '../bot/standing/contract.ts';
 import type { TableService } from '../bot/table/contract.ts';
 import { abortCommand } from './abort.ts';
 import { awayCommand } from './away.ts';
+import { bulletinCommand } from './admin-bulletin.ts';
 import { recountCommand } from './admin-recount.ts';
 import { cardCommand } from './card.ts';
 import type { Command, Defaults, Log, Request, Tools } from './command.ts';
@@ -64,6 +66,7 @@ const COMMANDS: readonly Command[] = [
   helpCommand,
   privacyExportCommand,
   privacyDeleteCommand,
+  bulletinCommand,
   recountCommand,
 ];
 
@@ -84,6 +87,7 @@ export interface HandlerSetup {
   readonly service: TableService;
   readonly standing: StandingService;
   readonly leagues: LeagueService;
+  readonly bulletins: BulletinService;
   readonly clock: Clock;
   readonly log: Log;
   readonly renderer?: FullRenderer;

@@ -24,6 +24,8 @@ export const WITHOUT_PERSONS: Readonly<Record<string, string>> = {
   games: 'which games are over; the results have the people',
   seenEvents: "the platforms' numbers of presses, without who pressed",
   facts: 'single values of the program',
+  bulletins: 'what is posted on which server, and when',
+  jobRuns: 'which recurring work was done',
   posts: 'messages to channels',
 };
 

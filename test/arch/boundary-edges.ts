@@ -75,6 +75,8 @@ const service: readonly Edge[] = [
   refused('src/bot/render/q.ts', 'src/bot/picture/b.ts', 'render-is-neutral'),
   refused('src/bot/picture/c.ts', 'src/bot/ports.ts', 'pictures-know-no-game'),
   refused('src/bot/render/r.ts', '@napi-rs/canvas', 'canvas-in-pictures'),
+  ...allowed('src/bot/bulletin/a.ts', 'src/bot/schedule.ts', 'src/bot/league/contract.ts', 'src/persistence/index.ts'),
+  refused('src/bot/bulletin/b.ts', 'src/bot/league/advance.ts', 'bulletins-tell-what-others-know'),
   ...allowed('src/bot/standing/rating.ts', 'openskill'),
   refused('src/bot/standing/b.ts', 'src/bot/table/contract.ts', 'standing-reads-results'),
   refused('src/bot/standing/c.ts', DOOR, 'standing-reads-results'),

@@ -47,6 +47,7 @@ describe('commands as data', () => {
       'help',
       'privacy export',
       'privacy delete',
+      'admin bulletin',
       'admin recount',
     ]);
   });

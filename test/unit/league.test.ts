@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FinishedGame, StoredLeague } from '../../src/bot/league/records.ts';
-import { isZone, nextTime } from '../../src/bot/league/schedule.ts';
+import { isZone, nextTime } from '../../src/bot/schedule.ts';
 import { lordOf, rowsOf, seatedIn } from '../../src/bot/league/table.ts';
 import type { Message } from '../../src/bot/ports.ts';
 import { decodeLeague } from '../../src/bot/render/index.ts';

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '../../src/bot/ports.ts';
 import type { TableInfo } from '../../src/bot/table/contract.ts';
 import { openDatabase } from '../../src/persistence/database.ts';
+import * as bulletinSchema from '../../src/persistence/bulletin-schema.ts';
 import * as leagueSchema from '../../src/persistence/league-schema.ts';
 import { KEPT_TABLES, WITHOUT_PERSONS } from '../../src/persistence/privacy-export.ts';
 import * as schema from '../../src/persistence/schema.ts';
@@ -12,7 +13,7 @@ import { type CommandKit, commandKit } from '../support/command-kit.ts';
 import { storeGame } from '../support/finished-games.ts';
 import { openQuestions, playUntil, SEED, startTable, tableKit, thinking } from '../support/table-kit.ts';
 
-const TABLES = Object.entries<unknown>({ ...schema, ...leagueSchema, ...standingSchema }).flatMap(
+const TABLES = Object.entries<unknown>({ ...schema, ...leagueSchema, ...standingSchema, ...bulletinSchema }).flatMap(
   ([name, table]): [string, SQLiteTable][] => (is(table, SQLiteTable) ? [[name, table]] : []),
 );
 

@@ -36,6 +36,8 @@ export type Period = (typeof PERIODS)[number];
 export interface TopQuery {
   readonly scope: Scope;
   readonly period: Period;
+  /** A season that is over, in place of the period. */
+  readonly season?: string;
   readonly by: TopOrder;
   readonly role?: 'lord' | 'loyalist' | 'rebel' | 'renegade';
 }

@@ -29,6 +29,12 @@ function rowLine(query: TopQuery, { rank, value, total }: Ranked, t: StandingTex
   return [`${rank}. `, isOwn ? { bold: name } : name, tail];
 }
 
+/** The rows of a leaderboard. @param user the reader, who finds himself in bold */
+export function topLines({ query, rows }: TopPage, locale: Locale, user?: string): Line[] {
+  const t = standingTexts[locale];
+  return rows.map((row) => rowLine(query, row, t, row.total.user === user));
+}
+
 function pageButtons({ query, offset, count, own }: TopPage, t: StandingTexts): Block[] {
   const { scope, ...rest } = query;
   const to = (where: TopPress['offset']): TopPress => ({
@@ -53,8 +59,7 @@ export function topMessage(page: TopPage, user: string, locale: Locale): Message
     query.role === undefined ? t.orders[query.by] : t.topRole(t.orders[query.by], say(ROLE_WORDS[query.role], locale));
   const range = rangeText({ scope: query.scope, ...(page.season === undefined ? {} : { season: page.season }) }, t);
   const heading = [t.topHeading, order, range].join(' · ');
-  const shown =
-    rows.length === 0 ? plain(t.topEmpty) : rows.map((row) => rowLine(query, row, t, row.total.user === user));
+  const shown = rows.length === 0 ? plain(t.topEmpty) : topLines(page, locale, user);
   return {
     blocks: [
       { type: 'heading', text: heading },
