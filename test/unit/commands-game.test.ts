@@ -293,6 +293,7 @@ describe('出错也不丢东西', () => {
       service: broken,
       standing: kit.standing,
       leagues: kit.process.leagues.service,
+      bulletins: kit.bulletins.service,
       clock: kit.clock,
       log: { error, warn: vi.fn() },
     });
@@ -312,6 +313,7 @@ describe('出错也不丢东西', () => {
       service: kit.service,
       standing: kit.standing,
       leagues: kit.process.leagues.service,
+      bulletins: kit.bulletins.service,
       clock: kit.clock,
       log: { error: vi.fn(), warn: vi.fn() },
     });

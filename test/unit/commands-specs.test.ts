@@ -46,7 +46,9 @@ describe('commands as data', () => {
       'general',
       'skill',
       'help',
+      'privacy export',
       'privacy delete',
+      'admin bulletin',
       'admin recount',
     ]);
   });
