@@ -2,6 +2,7 @@ import { known } from '../core/bug.ts';
 import type { GeneralId, SkillId } from '../core/ids.ts';
 import type { GeneralDef, SkillDef } from '../resolution/model.ts';
 import type { GeneralSetId } from '../runner/contract.ts';
+import { fire } from './fire/index.ts';
 import { general } from './kinds.ts';
 import { standard } from './standard/index.ts';
 
@@ -17,7 +18,7 @@ const nobody = general('none', {
 });
 
 /** All generals, by pack. */
-export const PACKS: Readonly<Record<string, readonly GeneralDef[]>> = { standard };
+export const PACKS: Readonly<Record<string, readonly GeneralDef[]>> = { standard, fire };
 
 /** The packs of each set that a table may choose from. */
 const SETS: Readonly<Record<GeneralSetId, readonly GeneralDef[]>> = { none: [], standard };

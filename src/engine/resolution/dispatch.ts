@@ -16,7 +16,7 @@ function candidates<T extends TimingName>(
   seat: Seat,
   timing: T,
   event: TimingEvents[T],
-  ignoring: readonly CardId[],
+  ignoring: readonly (CardId | SkillId)[],
 ): Candidate<T>[] {
   const list = effectsOf(game, seat, ignoring).triggers.get(timing) as readonly Candidate<T>[] | undefined;
   if (list === undefined) return [];
@@ -58,7 +58,7 @@ function* fireOf<T extends TimingName>(
   seat: Seat,
   timing: T,
   event: TimingEvents[T],
-  ignoring: readonly CardId[],
+  ignoring: readonly (CardId | SkillId)[],
 ): Flow<void> {
   const invoked = new Map<SkillId, number>();
   const isOpen = ({ id, effect }: Candidate<T>) =>
@@ -76,7 +76,7 @@ function* fireAll<T extends TimingName>(
   game: Game,
   timing: T,
   event: TimingEvents[T],
-  ignoring: readonly CardId[],
+  ignoring: readonly (CardId | SkillId)[],
 ): Flow<void> {
   for (const seat of livingFrom(game.state, game.state.turn)) {
     if (effectsOf(game, seat).triggers.has(timing)) yield* fireOf(game, seat, timing, event, ignoring);
@@ -85,13 +85,14 @@ function* fireAll<T extends TimingName>(
 
 /**
  * Let the skills of a timing fire: seat by seat from the current player on, of one's own in the order that the owner
- * chooses. Whether a skill may fire is asked again right before it runs. `ignoring`: equipment that does not count.
+ * chooses. Whether a skill may fire is asked again right before it runs. `ignoring`: equipment and skills that do not
+ * count.
  */
 export function fire<T extends TimingName>(
   game: Game,
   timing: T,
   event: TimingEvents[T],
-  ignoring: readonly CardId[] = [],
+  ignoring: readonly (CardId | SkillId)[] = [],
 ): Flow<void> {
   // Most timings are heard by nobody, and there are many of them.
   const isHeard = game.state.seats.some(({ seat, alive }) => alive && effectsOf(game, seat).triggers.has(timing));

@@ -1,4 +1,4 @@
-import type { CardId, Seat } from '../core/ids.ts';
+import type { CardId, Seat, SkillId } from '../core/ids.ts';
 import { faceOf, seatOf } from '../state/zones.ts';
 import type {
   Active,
@@ -44,11 +44,11 @@ function sort(all: readonly Owned[]): SeatEffects {
   return { triggers, actives, views, provides, passives };
 }
 
-function collect(game: Game, seat: Seat, ignoring: readonly CardId[]): Owned[] {
+function collect(game: Game, seat: Seat, ignoring: readonly (CardId | SkillId)[]): Owned[] {
   const { skills, equip } = seatOf(game.state, seat);
   const owned = (id: string, effects: readonly Effect[]): Owned[] => effects.map((effect) => ({ id, effect }));
   return [
-    ...skills.flatMap((id) => owned(id, game.book.skill(id).effects)),
+    ...skills.filter((id) => !ignoring.includes(id)).flatMap((id) => owned(id, game.book.skill(id).effects)),
     ...equip
       .filter((card) => !ignoring.includes(card))
       .map((card) => faceOf(game.state, card).name)
@@ -57,12 +57,12 @@ function collect(game: Game, seat: Seat, ignoring: readonly CardId[]): Owned[] {
 }
 
 /**
- * The effects of a seat's skills and equipment. `ignoring`: equipment thought away, as when it is itself given up for
- * what is being judged.
+ * The effects of a seat's skills and equipment. `ignoring`: what is thought away, such as equipment that is itself given
+ * up for what is being judged.
  */
-export function effectsOf(game: Game, seat: Seat, ignoring: readonly CardId[] = []): SeatEffects {
-  const isWorn = ignoring.some((card) => seatOf(game.state, seat).equip.includes(card));
-  if (isWorn) return sort(collect(game, seat, ignoring));
+export function effectsOf(game: Game, seat: Seat, ignoring: readonly (CardId | SkillId)[] = []): SeatEffects {
+  const { skills, equip } = seatOf(game.state, seat);
+  if (ignoring.some((id) => equip.includes(id) || skills.includes(id))) return sort(collect(game, seat, ignoring));
   return (game.effects[seat - 1] ??= sort(collect(game, seat, [])));
 }
 

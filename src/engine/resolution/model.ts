@@ -120,6 +120,8 @@ export interface SkillDef {
   readonly label: Bilingual;
   readonly text: Bilingual;
   readonly tags: readonly SkillTag[];
+  /** It counts as a worn armour: what ignores armour ignores it as well. */
+  readonly armour?: true;
   readonly effects: readonly Effect[];
 }
 
@@ -212,6 +214,10 @@ export interface ViewAs {
   readonly count: number;
   readonly from: 'hand' | 'hand+equip';
   accepts(context: Context, card: CardId): boolean;
+  /** Of several cards all must have this in common; absent where any will do together. */
+  alike?(context: Context, card: CardId): string;
+  /** Such a card may also be recast (重铸). */
+  readonly recast?: true;
   when?(context: Context, purpose: Purpose): boolean;
 }
 

@@ -39,11 +39,24 @@ function candidates(game: Game, seat: Seat, { id, effect }: Owned<ViewAs>): Card
   return from.filter((card) => effect.accepts(context, card));
 }
 
+/** The cards of a conversion that takes several, in lots that may go together. */
+function lotsOf(game: Game, seat: Seat, view: Owned<ViewAs>): CardId[][] {
+  const { alike, count } = view.effect;
+  const from = candidates(game, seat, view);
+  const context = contextOf(game, seat, view.id);
+  const lots = new Map<string, CardId[]>();
+  for (const card of from) {
+    const key = alike?.(context, card) ?? '';
+    lots.set(key, [...(lots.get(key) ?? []), card]);
+  }
+  return [...lots.values()].filter((lot) => lot.length >= count);
+}
+
 function viewsFor(
   game: Game,
   seat: Seat,
   purpose: Purpose,
-  ignoring: readonly CardId[] = [],
+  ignoring: readonly (CardId | SkillId)[] = [],
 ): readonly Owned<ViewAs>[] {
   return effectsOf(game, seat, ignoring).views.filter(
     ({ id, effect }) => effect.when?.(contextOf(game, seat, id), purpose) ?? true,
@@ -76,11 +89,18 @@ function singleViewOptions(game: Game, seat: Seat, view: Owned<ViewAs>, def: Car
 function viewOptions(game: Game, seat: Seat, view: Owned<ViewAs>): UseOption[] {
   const def = game.book.card(view.effect.as);
   if (view.effect.count === 1) return singleViewOptions(game, seat, view, def);
-  const from = candidates(game, seat, view);
-  if (from.length < view.effect.count) return [];
+  const lots = lotsOf(game, seat, view);
+  if (lots.length === 0) return [];
   const targets = playTargets(game, seat, def, { name: def.name, cards: [], via: view.id }, []);
   if (targets === undefined) return [];
-  return [{ name: def.name, via: view.id, from, count: view.effect.count, targets, hint: def.hint }];
+  return lots.map((from) => ({
+    name: def.name,
+    via: view.id,
+    from,
+    count: view.effect.count,
+    targets,
+    hint: def.hint,
+  }));
 }
 
 /** Name under which it is counted how often a supplier was tried in vain. */
@@ -109,9 +129,18 @@ export function playOptions(game: Game, seat: Seat): UseOption[] {
   return options;
 }
 
+/** The conversion by which a card may be recast that may not be by itself. */
+export function recastBy(game: Game, seat: Seat, card: CardId): SkillId | undefined {
+  if (defOf(game, card).recast === true) return undefined;
+  const views = viewsFor(game, seat, 'play-phase').filter(({ effect }) => effect.recast === true);
+  return views.find((view) => candidates(game, seat, view).includes(card))?.id;
+}
+
 /** Cards that may be recast (重铸) in the play phase. */
 export function recastOptions(game: Game, seat: Seat): CardId[] {
-  return seatOf(game.state, seat).hand.filter((card) => defOf(game, card).recast === true);
+  return seatOf(game.state, seat).hand.filter(
+    (card) => defOf(game, card).recast === true || recastBy(game, seat, card) !== undefined,
+  );
 }
 
 /** Every active skill that one may use in one's play phase now. */
@@ -127,13 +156,13 @@ export function skillOptions(game: Game, seat: Seat): SkillOption[] {
   return options;
 }
 
-/** Every way to give a wanted card now. `tried`: suppliers that failed. `ignoring`: equipment that does not count. */
+/** Every way to give a wanted card now. `tried`: suppliers that failed. `ignoring`: what does not count of the seat. */
 export function answerOptions(
   game: Game,
   seat: Seat,
   want: readonly CardName[],
   purpose: 'use' | 'play',
-  { tried = [], ignoring = [] }: { tried?: readonly string[]; ignoring?: readonly CardId[] } = {},
+  { tried = [], ignoring = [] }: { tried?: readonly string[]; ignoring?: readonly (CardId | SkillId)[] } = {},
 ): UseOption[] {
   const option = (name: CardName, from: readonly CardId[], count: number, via?: string): UseOption => ({
     name,
@@ -150,8 +179,7 @@ export function answerOptions(
   }
   for (const view of viewsFor(game, seat, purpose, ignoring)) {
     if (!want.includes(view.effect.as)) continue;
-    const from = candidates(game, seat, view);
-    if (from.length >= view.effect.count) options.push(option(view.effect.as, from, view.effect.count, view.id));
+    for (const lot of lotsOf(game, seat, view)) options.push(option(view.effect.as, lot, view.effect.count, view.id));
   }
   for (const { id, effect } of effectsOf(game, seat, ignoring).provides) {
     if (!want.includes(effect.as) || tried.includes(id)) continue;

@@ -10,7 +10,7 @@ import { delayedTricks } from './delayed.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './model.ts';
 import { discard, drawCards, pickedCard } from './move.ts';
-import { playOptions, recastOptions, skillOptions, vainly } from './options.ts';
+import { playOptions, recastBy, recastOptions, skillOptions, vainly } from './options.ts';
 import { asItself, converted, handLimit, ownHandChoices } from './queries.ts';
 import { give } from './respond.ts';
 import { useCard } from './use-card.ts';
@@ -59,6 +59,8 @@ function* useInPlayPhase(game: Game, seat: Seat, answer: Use): Flow<void> {
 
 /** 重铸: discard a card and draw one. It was not used. */
 function* recast(game: Game, seat: Seat, card: CardId): Flow<void> {
+  const by = recastBy(game, seat, card);
+  if (by !== undefined) emitSkill(game, seat, by);
   emit(game, { type: 'recast', seat, card });
   yield* discard(game, [card], 'recast');
   yield* drawCards(game, seat, 1);

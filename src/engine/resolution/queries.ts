@@ -100,6 +100,15 @@ export function hasArmour(game: Game, seat: Seat): boolean {
   return seatOf(game.state, seat).equip.some((card) => defOf(game, card).kind === 'armor');
 }
 
+/** What a seat has for armour: the card that it wears, and skills that count as one. */
+export function armourOf(game: Game, seat: Seat): (CardId | SkillId)[] {
+  const { equip, skills } = seatOf(game.state, seat);
+  return [
+    ...equip.filter((card) => defOf(game, card).kind === 'armor'),
+    ...skills.filter((id) => game.book.skill(id).armour === true),
+  ];
+}
+
 /** Whether a damage is dealt by a 杀 that this seat used. */
 export function isSlashBy(game: Game, seat: Seat, { source, card }: Damage): boolean {
   return source === seat && card !== undefined && game.book.card(card.name).slash === true;
@@ -129,10 +138,9 @@ export function rescueBonus(game: Game, seat: Seat, by: Seat): number {
   );
 }
 
-/** Equipment of a target that does not count against a use: its armour, where the use ignores it. */
-export function ignoredBy(game: Game, use: CardUse, target: Seat): CardId[] {
-  if (!use.ignoresArmour) return [];
-  return seatOf(game.state, target).equip.filter((card) => defOf(game, card).kind === 'armor');
+/** What of a target does not count against a use: its armour, where the use ignores it. */
+export function ignoredBy(game: Game, use: CardUse, target: Seat): (CardId | SkillId)[] {
+  return use.ignoresArmour ? armourOf(game, target) : [];
 }
 
 /** The skill or equipment by which a use has no effect on a target, if there is one. */

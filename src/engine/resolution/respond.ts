@@ -1,5 +1,5 @@
 import { invariant } from '../core/bug.ts';
-import type { CardId, CardName, Seat } from '../core/ids.ts';
+import type { CardId, CardName, Seat, SkillId } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import * as ask from '../prompts/ask.ts';
 import type { Hint, Why } from '../prompts/prompt.ts';
@@ -26,8 +26,8 @@ export interface CardRequest {
   readonly hint: Hint;
   /** Seats that will be asked the same next. */
   readonly upcoming?: readonly Seat[];
-  /** Equipment of the asked seat that does not count. */
-  readonly ignoring?: readonly CardId[];
+  /** Equipment and skills of the asked seat that do not count. */
+  readonly ignoring?: readonly (CardId | SkillId)[];
   /** The card is then used by the caller: it is only promised here, and stays where it lies. */
   readonly promised?: true;
 }

@@ -65,8 +65,8 @@ export interface Damage {
   readonly by?: CardName | SkillId;
   /** Passed on by a chain (铁索连环): what raises it at its source has counted already, and it spreads no further. */
   readonly passed?: true;
-  /** Equipment of the target that does not count against it. */
-  readonly ignoring?: readonly CardId[];
+  /** Equipment and skills of the target that do not count against it. */
+  readonly ignoring?: readonly (CardId | SkillId)[];
 }
 
 /** A phase is about to begin. */
