@@ -4,6 +4,7 @@ import type { GeneralDef, SkillDef } from '../resolution/model.ts';
 import type { GeneralSetId } from '../runner/contract.ts';
 import { fire } from './fire/index.ts';
 import { general } from './kinds.ts';
+import { promo } from './promo/index.ts';
 import { standard } from './standard/index.ts';
 
 /** A character without general: 4 HP, no skills (rules §1). */
@@ -18,7 +19,7 @@ const nobody = general('none', {
 });
 
 /** All generals, by pack. */
-export const PACKS: Readonly<Record<string, readonly GeneralDef[]>> = { standard, fire };
+export const PACKS: Readonly<Record<string, readonly GeneralDef[]>> = { standard, fire, promo };
 
 /** The packs of each set that a table may choose from. */
 const SETS: Readonly<Record<GeneralSetId, readonly GeneralDef[]>> = { none: [], standard };

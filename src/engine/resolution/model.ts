@@ -83,7 +83,7 @@ export interface CardDef {
   /** Weapons: attack range while equipped. */
   readonly range?: number;
   readonly play?: PlayRule;
-  /** Before the first target: cards laid open and the like. */
+  /** Before the first target, once the targets stand: cards laid open and the like. */
   readonly prepare?: (game: Game, use: CardUse) => Flow<void>;
   /** Whether anything can happen to this target, by public facts; else it is passed over without a window. */
   readonly affects?: (game: Game, use: CardUse, target: Seat) => boolean;
@@ -190,8 +190,8 @@ export type AnyTrigger = { [T in TimingName]: Trigger<T> }[TimingName];
 export interface Active {
   readonly kind: 'active';
   readonly hint: Hint;
-  /** Cards and seats to name; undefined when it cannot be used now. */
-  offer(context: Context): ActiveOffer | undefined;
+  /** Cards and seats to name, in one way or several; undefined when it cannot be used now. */
+  offer(context: Context): ActiveOffer | readonly ActiveOffer[] | undefined;
   run(context: Context, cards: readonly CardId[], targets: readonly Seat[]): Flow<void>;
 }
 
@@ -252,6 +252,8 @@ export interface Passive {
   readonly extraTargets?: (context: Context, card: VirtualCard) => number;
   /** Whether this use has no effect on the owner, who stays its target. */
   readonly immuneTo?: (context: Context, use: CardUse) => boolean;
+  /** Whether the owner cannot use or play this card. */
+  readonly bars?: (context: Context, card: VirtualCard, purpose: Purpose) => boolean;
   /** Whether the owner cannot be the target of this card. */
   readonly forbids?: (context: Context, user: Seat, card: VirtualCard) => boolean;
 }

@@ -1,8 +1,9 @@
 import type { CardId, CardName, Seat, SkillId } from '../core/ids.ts';
 import type { SkillOption, TargetSpec, UseOption } from '../prompts/prompt.ts';
 import { seatOf } from '../state/zones.ts';
+import { free, isBarred } from './barred.ts';
 import { contextOf, effectsOf } from './effects.ts';
-import type { CardDef, Game, Owned, Purpose, ViewAs, VirtualCard } from './model.ts';
+import type { CardDef, Game, Owned, Provide, Purpose, ViewAs, VirtualCard } from './model.ts';
 import { asItself, converted, defOf, usedInPhase } from './queries.ts';
 
 /** No target to choose. */
@@ -26,9 +27,15 @@ function playTargets(
   ignoring: readonly CardId[],
 ): TargetSpec | undefined {
   if (def.play === undefined) return undefined;
-  if (def.play.can?.(game, seat, card, ignoring) === false) return undefined;
+  if (isBarred(game, seat, card, 'play-phase') || def.play.can?.(game, seat, card, ignoring) === false)
+    return undefined;
   const spec = def.play.targets(game, seat, card, ignoring);
   return hasTargets(spec) ? spec : undefined;
+}
+
+/** Whether a seat cannot use or play what a conversion or supplier would give. */
+function isBarredAs(game: Game, seat: Seat, { id, effect }: Owned<ViewAs | Provide>, purpose: Purpose): boolean {
+  return isBarred(game, seat, { name: effect.as, cards: [], via: id }, purpose);
 }
 
 /** Cards that a conversion may take. */
@@ -36,7 +43,7 @@ function candidates(game: Game, seat: Seat, { id, effect }: Owned<ViewAs>): Card
   const { hand, equip } = seatOf(game.state, seat);
   const context = contextOf(game, seat, id);
   const from = effect.from === 'hand' ? hand : [...hand, ...equip];
-  return from.filter((card) => effect.accepts(context, card));
+  return free(game, seat, from).filter((card) => effect.accepts(context, card));
 }
 
 /** The cards of a conversion that takes several, in lots that may go together. */
@@ -138,7 +145,7 @@ export function recastBy(game: Game, seat: Seat, card: CardId): SkillId | undefi
 
 /** Cards that may be recast (重铸) in the play phase. */
 export function recastOptions(game: Game, seat: Seat): CardId[] {
-  return seatOf(game.state, seat).hand.filter(
+  return free(game, seat, seatOf(game.state, seat).hand).filter(
     (card) => defOf(game, card).recast === true || recastBy(game, seat, card) !== undefined,
   );
 }
@@ -147,8 +154,8 @@ export function recastOptions(game: Game, seat: Seat): CardId[] {
 export function skillOptions(game: Game, seat: Seat): SkillOption[] {
   const options: SkillOption[] = [];
   for (const { id, effect } of effectsOf(game, seat).actives) {
-    const offer = effect.offer(contextOf(game, seat, id));
-    if (offer !== undefined && offer.from.length >= offer.min && offer.targets.from.length >= offer.targets.min) {
+    for (const offer of [effect.offer(contextOf(game, seat, id)) ?? []].flat()) {
+      if (offer.from.length < offer.min || offer.targets.from.length < offer.targets.min) continue;
       // A question keeps what was asked: it shares no list with the state, which goes on.
       options.push({ skill: id, hint: effect.hint, ...offer, from: [...offer.from] });
     }
@@ -175,14 +182,15 @@ export function answerOptions(
   const options: UseOption[] = [];
   for (const card of seatOf(game.state, seat).hand) {
     const { name } = defOf(game, card);
-    if (want.includes(name)) options.push(option(name, [card], 1));
+    if (want.includes(name) && !isBarred(game, seat, asItself(game, card), purpose))
+      options.push(option(name, [card], 1));
   }
   for (const view of viewsFor(game, seat, purpose, ignoring)) {
-    if (!want.includes(view.effect.as)) continue;
+    if (!want.includes(view.effect.as) || isBarredAs(game, seat, view, purpose)) continue;
     for (const lot of lotsOf(game, seat, view)) options.push(option(view.effect.as, lot, view.effect.count, view.id));
   }
   for (const { id, effect } of effectsOf(game, seat, ignoring).provides) {
-    if (!want.includes(effect.as) || tried.includes(id)) continue;
+    if (!want.includes(effect.as) || tried.includes(id) || isBarredAs(game, seat, { id, effect }, purpose)) continue;
     if (effect.can(contextOf(game, seat, id), purpose)) options.push(option(effect.as, [], 0, id));
   }
   return options;

@@ -3,6 +3,7 @@ import type { SeatAnswer } from '../prompts/answer.ts';
 import * as ask from '../prompts/ask.ts';
 import { seatOf } from '../state/zones.ts';
 import { fire } from './dispatch.ts';
+import { free } from './barred.ts';
 import { contextOf, effectsOf } from './effects.ts';
 import { emit, emitSkill } from './emit.ts';
 import { noteDeed } from './deeds.ts';
@@ -93,13 +94,19 @@ export function* playPhase(game: Game, seat: Seat): Flow<void> {
   }
 }
 
-/** 弃牌阶段: down to the hand limit. Cheapest cards are listed first, so that a missed deadline costs least. */
+/**
+ * 弃牌阶段: down to the hand limit. Cheapest cards are listed first, so that a missed deadline costs least. Whoever may
+ * not discard what is too much shows his hand and keeps it (seed 002).
+ */
 export function* discardPhase(game: Game, seat: Seat): Flow<void> {
-  const excess = seatOf(game.state, seat).hand.length - handLimit(game, seat);
+  const { hand } = seatOf(game.state, seat);
+  const excess = hand.length - handLimit(game, seat);
   if (excess <= 0) return;
-  const from = ownHandChoices(game, seat);
+  const from = ownHandChoices(game, seat, free(game, seat, hand));
+  const count = Math.min(excess, from.length);
   const why = { kind: 'rule', rule: 'discard' } as const;
-  const picks = yield* ask.cards(game, seat, { why, purpose: 'discard', from, min: excess, max: excess });
+  const picks = yield* ask.cards(game, seat, { why, purpose: 'discard', from, min: count, max: count });
   const cards = (picks ?? []).map((pick) => pickedCard(game, pick));
-  yield* discard(game, cards, 'discard');
+  if (cards.length > 0) yield* discard(game, cards, 'discard');
+  if (count < excess) emit(game, { type: 'shown', seat, cards: [...seatOf(game.state, seat).hand] });
 }

@@ -122,12 +122,28 @@ export function answersNeeded(game: Game, by: Seat, card: CardName): number {
   );
 }
 
-/** Whether a card that wants distance 1 can reach a seat. */
-export function isNear(game: Game, user: Seat, to: Seat, card: VirtualCard, ignoring: readonly CardId[]): boolean {
-  if (distance(game, user, to, ignoring) <= 1) return true;
+/** Whether a card of the user knows no distance. */
+function isUnlimited(game: Game, user: Seat, card: VirtualCard, ignoring: readonly CardId[]): boolean {
   return effectsOf(game, user, ignoring).passives.some(
     ({ id, effect }) => effect.unlimited?.(contextOf(game, user, id), card) === true,
   );
+}
+
+/** Whether a card that wants distance 1 can reach a seat. */
+export function isNear(game: Game, user: Seat, to: Seat, card: VirtualCard, ignoring: readonly CardId[]): boolean {
+  return distance(game, user, to, ignoring) <= 1 || isUnlimited(game, user, card, ignoring);
+}
+
+/** Whether a card that wants its target within attack range can reach a seat. */
+export function isInReach(game: Game, user: Seat, to: Seat, card: VirtualCard, ignoring: readonly CardId[]): boolean {
+  return inAttackRange(game, user, to, ignoring) || isUnlimited(game, user, card, ignoring);
+}
+
+/** Targets of a use that come after one and will be asked the same. */
+export function targetsAfter(game: Game, { targets, passedOver }: CardUse, target: Seat): Seat[] {
+  return targets
+    .slice(targets.indexOf(target) + 1)
+    .filter((seat) => seatOf(game.state, seat).alive && !passedOver.has(seat));
 }
 
 /** HP that a dying seat gains beyond one when `by` rescues it. */
@@ -166,9 +182,13 @@ export function hasCards(game: Game, seat: Seat, zones: readonly ('hand' | 'equi
   return zones.some((zone) => state[zone].length > 0);
 }
 
-/** The hand of a seat as its owner chooses among it, cheapest first. */
-export function ownHandChoices(game: Game, seat: Seat): CardChoice[] {
-  return [...seatOf(game.state, seat).hand]
+/** The hand of a seat, or some cards of it, as its owner chooses among them, cheapest first. */
+export function ownHandChoices(
+  game: Game,
+  seat: Seat,
+  cards: readonly CardId[] = seatOf(game.state, seat).hand,
+): CardChoice[] {
+  return [...cards]
     .sort((a, b) => defOf(game, a).keep - defOf(game, b).keep)
     .map((card): CardChoice => ({ kind: 'card', card, zone: 'hand', owner: seat }));
 }

@@ -24,6 +24,8 @@ export interface CardUse {
   bonus: number;
   /** Targets that cannot answer it with 闪. */
   readonly undodgeable: Set<Seat>;
+  /** Targets that it does nothing to and does not ask: it passes them over. */
+  readonly passedOver: Set<Seat>;
   /** Cards laid open for this use (五谷丰登). */
   open: CardId[];
   /** It cannot be answered with 无懈可击. */

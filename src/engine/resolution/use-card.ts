@@ -31,7 +31,8 @@ function* confirmTargets(game: Game, use: CardUse): Flow<void> {
 
 function* resolveOn(game: Game, use: CardUse, target: Seat): Flow<void> {
   const def = game.book.card(use.card.name);
-  if (!seatOf(game.state, target).alive || def.affects?.(game, use, target) === false) return;
+  if (!seatOf(game.state, target).alive || use.passedOver.has(target) || def.affects?.(game, use, target) === false)
+    return;
   const { name } = def;
   const immunity = immunityOf(game, use, target);
   if (immunity !== undefined) {
@@ -54,7 +55,7 @@ interface UseOptions {
 
 function newUse(user: Seat, card: VirtualCard, targets: Seat[], { aim, unnullifiable = false }: UseOptions): CardUse {
   const aimed = aim === undefined ? {} : { aim };
-  const fresh = { bonus: 0, undodgeable: new Set<Seat>(), open: [], ignoresArmour: false };
+  const fresh = { bonus: 0, undodgeable: new Set<Seat>(), passedOver: new Set<Seat>(), open: [], ignoresArmour: false };
   return { user, card, targets, unnullifiable, ...fresh, ...aimed };
 }
 
@@ -81,8 +82,8 @@ export function* useCard(
     phase[counts] = (phase[counts] ?? 0) + 1;
   }
   yield* cardUsed(game, user, card);
-  if (def.prepare !== undefined) yield* def.prepare(game, use);
   yield* confirmTargets(game, use);
+  if (def.prepare !== undefined) yield* def.prepare(game, use);
   for (const target of [...use.targets]) yield* resolveOn(game, use, target);
   if (def.finish !== undefined) yield* def.finish(game, use);
   yield* clearTable(game, card.cards);

@@ -92,6 +92,12 @@ function cardPhrases(scene: Scene, event: GameEvent, around: Surroundings): Phra
       ];
     case 'shown':
       return [doing(event.seat, t.shown(cards(event.cards)))];
+    case 'compared':
+      return [
+        doing(event.seat, t.compared(player(event.target), card(event.cards[0]), card(event.cards[1]), event.won)),
+      ];
+    case 'barred':
+      return [doing(event.seat, t.barred(scene.option(event.cardType)))];
     case 'judge':
       return [doing(event.seat, t.judge(quoted(event.why), card(event.card)))];
     case 'judgeReplaced':

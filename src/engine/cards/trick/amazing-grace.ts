@@ -1,7 +1,8 @@
 import * as ask from '../../prompts/ask.ts';
+import { targetsAfter } from '../../resolution/queries.ts';
 import { clearTable, moveCards, revealTop } from '../../resolution/move.ts';
 import { fixedTargets } from '../../resolution/options.ts';
-import { livingFrom, seatOf } from '../../state/zones.ts';
+import { livingFrom } from '../../state/zones.ts';
 import { trick } from '../kinds.ts';
 
 /** 五谷丰登: 亮出等同于现存角色数量的牌,然后按行动顺序,目标角色选择并获得其中的一张。 */
@@ -22,9 +23,10 @@ export const amazingGrace = trick(
       use.open = yield* revealTop(game, use.targets.length, 'reveal');
     },
     affects: (game, use) => use.open.some((card) => game.state.table.includes(card)),
-    *effect(game, { user, open, targets }, target) {
+    *effect(game, use, target) {
+      const { user, open } = use;
       const from = open.filter((card) => game.state.table.includes(card));
-      const upcoming = targets.slice(targets.indexOf(target) + 1).filter((seat) => seatOf(game.state, seat).alive);
+      const upcoming = targetsAfter(game, use, target);
       const why = { kind: 'card', name: 'amazing-grace', user, target } as const;
       const card = yield* ask.oneCard(game, target, { why, purpose: 'take', from, zone: 'table', upcoming });
       if (card !== undefined) yield* moveCards(game, [card], { zone: 'hand', seat: target }, { reason: 'take' });

@@ -1,7 +1,10 @@
+import { dianWei } from './dian-wei.ts';
 import { pangDe } from './pang-de.ts';
+import { taiShiCi } from './tai-shi-ci.ts';
 import { wolongZhugeLiang } from './wolong-zhuge-liang.ts';
+import { xunYu } from './xun-yu.ts';
 import { yanLiangWenChou } from './yan-liang-wen-chou.ts';
 import { yuanShao } from './yuan-shao.ts';
 
 /** Generals of the fire pack (火): 魏, 蜀, 吴, 群, 神. */
-export const fire = [wolongZhugeLiang, yuanShao, yanLiangWenChou, pangDe];
+export const fire = [dianWei, xunYu, wolongZhugeLiang, taiShiCi, yuanShao, yanLiangWenChou, pangDe];
