@@ -21,6 +21,11 @@ const LORD_BONUS_FROM = 5;
 /** Cards that everybody starts with. */
 const STARTING_HAND = 4;
 
+/** How many generals each but the lord chooses among (rules §1). */
+export function candidatesEach(players: number): number {
+  return players >= CROWD ? CANDIDATES_IN_CROWD : CANDIDATES;
+}
+
 const WHY = { kind: 'rule', rule: 'general' } as const;
 
 function bonusHp({ state }: Game, seat: Seat): number {
@@ -63,7 +68,7 @@ function* othersChoose(game: Game, pool: readonly GeneralDef[], rng: RngState): 
     rng,
     pool.filter(({ id }) => id !== seatOf(game.state, turn).general),
   );
-  const count = seats.length >= CROWD ? CANDIDATES_IN_CROWD : CANDIDATES;
+  const count = candidatesEach(seats.length);
   const dealt = others.map((seat) => ({ seat, candidates: rest.splice(0, count) }));
   const members = dealt.map(({ seat, candidates }) => ask.pickGeneralMember(question(seat, candidates)));
   const { answers } = yield* ask.group(game, { why: WHY, settle: 'all', members });

@@ -1,10 +1,10 @@
-import type { CardId, Seat, SkillId } from '../core/ids.ts';
+import type { Seat, SkillId } from '../core/ids.ts';
 import * as ask from '../prompts/ask.ts';
 import { livingFrom, seatOf } from '../state/zones.ts';
 import { contextOf, effectsOf } from './effects.ts';
 import { emitSkill } from './emit.ts';
 import { type Flow, NOTHING } from './flow.ts';
-import type { Game, TimingEvents, TimingName, Trigger } from './model.ts';
+import type { Game, Ignored, TimingEvents, TimingName, Trigger } from './model.ts';
 
 interface Candidate<T extends TimingName> {
   readonly id: SkillId;
@@ -16,7 +16,7 @@ function candidates<T extends TimingName>(
   seat: Seat,
   timing: T,
   event: TimingEvents[T],
-  ignoring: readonly (CardId | SkillId)[],
+  ignoring: Ignored,
 ): Candidate<T>[] {
   const list = effectsOf(game, seat, ignoring).triggers.get(timing) as readonly Candidate<T>[] | undefined;
   if (list === undefined) return [];
@@ -58,7 +58,7 @@ function* fireOf<T extends TimingName>(
   seat: Seat,
   timing: T,
   event: TimingEvents[T],
-  ignoring: readonly (CardId | SkillId)[],
+  ignoring: Ignored,
 ): Flow<void> {
   const invoked = new Map<SkillId, number>();
   const isOpen = ({ id, effect }: Candidate<T>) =>
@@ -72,12 +72,7 @@ function* fireOf<T extends TimingName>(
   }
 }
 
-function* fireAll<T extends TimingName>(
-  game: Game,
-  timing: T,
-  event: TimingEvents[T],
-  ignoring: readonly (CardId | SkillId)[],
-): Flow<void> {
+function* fireAll<T extends TimingName>(game: Game, timing: T, event: TimingEvents[T], ignoring: Ignored): Flow<void> {
   for (const seat of livingFrom(game.state, game.state.turn)) {
     if (effectsOf(game, seat).triggers.has(timing)) yield* fireOf(game, seat, timing, event, ignoring);
   }
@@ -92,7 +87,7 @@ export function fire<T extends TimingName>(
   game: Game,
   timing: T,
   event: TimingEvents[T],
-  ignoring: readonly (CardId | SkillId)[] = [],
+  ignoring: Ignored = [],
 ): Flow<void> {
   // Most timings are heard by nobody, and there are many of them.
   const isHeard = game.state.seats.some(({ seat, alive }) => alive && effectsOf(game, seat).triggers.has(timing));

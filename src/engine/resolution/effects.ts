@@ -1,4 +1,4 @@
-import type { CardId, Seat, SkillId } from '../core/ids.ts';
+import type { Seat } from '../core/ids.ts';
 import { faceOf, seatOf } from '../state/zones.ts';
 import type {
   Active,
@@ -6,6 +6,7 @@ import type {
   Context,
   Effect,
   Game,
+  Ignored,
   Owned,
   Passive,
   Provide,
@@ -44,7 +45,7 @@ function sort(all: readonly Owned[]): SeatEffects {
   return { triggers, actives, views, provides, passives };
 }
 
-function collect(game: Game, seat: Seat, ignoring: readonly (CardId | SkillId)[]): Owned[] {
+function collect(game: Game, seat: Seat, ignoring: Ignored): Owned[] {
   const { skills, equip } = seatOf(game.state, seat);
   const owned = (id: string, effects: readonly Effect[]): Owned[] => effects.map((effect) => ({ id, effect }));
   return [
@@ -60,7 +61,7 @@ function collect(game: Game, seat: Seat, ignoring: readonly (CardId | SkillId)[]
  * The effects of a seat's skills and equipment. `ignoring`: what is thought away, such as equipment that is itself given
  * up for what is being judged.
  */
-export function effectsOf(game: Game, seat: Seat, ignoring: readonly (CardId | SkillId)[] = []): SeatEffects {
+export function effectsOf(game: Game, seat: Seat, ignoring: Ignored = []): SeatEffects {
   const { skills, equip } = seatOf(game.state, seat);
   if (ignoring.some((id) => equip.includes(id) || skills.includes(id))) return sort(collect(game, seat, ignoring));
   return (game.effects[seat - 1] ??= sort(collect(game, seat, [])));

@@ -3,7 +3,7 @@ import type { SkillOption, TargetSpec, UseOption } from '../prompts/prompt.ts';
 import { seatOf } from '../state/zones.ts';
 import { free, isBarred } from './barred.ts';
 import { contextOf, effectsOf } from './effects.ts';
-import type { CardDef, Game, Owned, Provide, Purpose, ViewAs, VirtualCard } from './model.ts';
+import type { CardDef, Game, Ignored, Owned, Provide, Purpose, ViewAs, VirtualCard } from './model.ts';
 import { asItself, converted, defOf, usedInPhase } from './queries.ts';
 
 /** No target to choose. */
@@ -48,23 +48,18 @@ function candidates(game: Game, seat: Seat, { id, effect }: Owned<ViewAs>): Card
 
 /** The cards of a conversion that takes several, in lots that may go together. */
 function lotsOf(game: Game, seat: Seat, view: Owned<ViewAs>): CardId[][] {
-  const { alike, count } = view.effect;
+  const { effect } = view;
   const from = candidates(game, seat, view);
   const context = contextOf(game, seat, view.id);
   const lots = new Map<string, CardId[]>();
   for (const card of from) {
-    const key = alike?.(context, card) ?? '';
+    const key = effect.alike?.(context, card) ?? '';
     lots.set(key, [...(lots.get(key) ?? []), card]);
   }
-  return [...lots.values()].filter((lot) => lot.length >= count);
+  return [...lots.values()].filter((lot) => lot.length >= effect.count);
 }
 
-function viewsFor(
-  game: Game,
-  seat: Seat,
-  purpose: Purpose,
-  ignoring: readonly (CardId | SkillId)[] = [],
-): readonly Owned<ViewAs>[] {
+function viewsFor(game: Game, seat: Seat, purpose: Purpose, ignoring: Ignored = []): readonly Owned<ViewAs>[] {
   return effectsOf(game, seat, ignoring).views.filter(
     ({ id, effect }) => effect.when?.(contextOf(game, seat, id), purpose) ?? true,
   );
@@ -169,7 +164,7 @@ export function answerOptions(
   seat: Seat,
   want: readonly CardName[],
   purpose: 'use' | 'play',
-  { tried = [], ignoring = [] }: { tried?: readonly string[]; ignoring?: readonly (CardId | SkillId)[] } = {},
+  { tried = [], ignoring = [] }: { tried?: readonly string[]; ignoring?: Ignored } = {},
 ): UseOption[] {
   const option = (name: CardName, from: readonly CardId[], count: number, via?: string): UseOption => ({
     name,

@@ -2,7 +2,7 @@ import type { CardId, CardName, Colour, Seat, SkillId, Suit } from '../core/ids.
 import type { CardChoice } from '../prompts/prompt.ts';
 import { faceOf, livingFrom, seatOf } from '../state/zones.ts';
 import { contextOf, effectsOf } from './effects.ts';
-import type { CardDef, CardUse, Damage, Game, JudgedCard, VirtualCard } from './model.ts';
+import type { CardDef, CardUse, Damage, Game, Ignored, JudgedCard, VirtualCard } from './model.ts';
 
 /** Red for hearts and diamonds. */
 export function colourOf(suit: Suit): Colour {
@@ -101,7 +101,7 @@ export function hasArmour(game: Game, seat: Seat): boolean {
 }
 
 /** What a seat has for armour: the card that it wears, and skills that count as one. */
-export function armourOf(game: Game, seat: Seat): (CardId | SkillId)[] {
+export function armourOf(game: Game, seat: Seat): Ignored {
   const { equip, skills } = seatOf(game.state, seat);
   return [
     ...equip.filter((card) => defOf(game, card).kind === 'armor'),
@@ -155,7 +155,7 @@ export function rescueBonus(game: Game, seat: Seat, by: Seat): number {
 }
 
 /** What of a target does not count against a use: its armour, where the use ignores it. */
-export function ignoredBy(game: Game, use: CardUse, target: Seat): (CardId | SkillId)[] {
+export function ignoredBy(game: Game, use: CardUse, target: Seat): Ignored {
   return use.ignoresArmour ? armourOf(game, target) : [];
 }
 

@@ -1,5 +1,5 @@
 import { invariant } from '../core/bug.ts';
-import type { CardId, CardName, Seat, SkillId } from '../core/ids.ts';
+import type { CardName, Seat } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import * as ask from '../prompts/ask.ts';
 import type { Hint, Why } from '../prompts/prompt.ts';
@@ -7,7 +7,7 @@ import { noteDeed } from './deeds.ts';
 import { contextOf, effectsOf } from './effects.ts';
 import { emit, emitSkill } from './emit.ts';
 import type { Flow } from './flow.ts';
-import type { Game, VirtualCard } from './model.ts';
+import type { Game, Ignored, VirtualCard } from './model.ts';
 import { clearTable, moveCards } from './move.ts';
 import { answerOptions } from './options.ts';
 import { asItself, converted } from './queries.ts';
@@ -27,7 +27,7 @@ export interface CardRequest {
   /** Seats that will be asked the same next. */
   readonly upcoming?: readonly Seat[];
   /** Equipment and skills of the asked seat that do not count. */
-  readonly ignoring?: readonly (CardId | SkillId)[];
+  readonly ignoring?: Ignored;
   /** The card is then used by the caller: it is only promised here, and stays where it lies. */
   readonly promised?: true;
 }

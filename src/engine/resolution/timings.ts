@@ -14,6 +14,9 @@ export interface VirtualCard {
   readonly colour?: Colour;
 }
 
+/** What is thought away of a seat: ids of its equipment and of its skills. */
+export type Ignored = readonly string[];
+
 /** One use of a card. */
 export interface CardUse {
   readonly user: Seat;
@@ -68,7 +71,7 @@ export interface Damage {
   /** Passed on by a chain (铁索连环): what raises it at its source has counted already, and it spreads no further. */
   readonly passed?: true;
   /** Equipment and skills of the target that do not count against it. */
-  readonly ignoring?: readonly (CardId | SkillId)[];
+  readonly ignoring?: Ignored;
 }
 
 /** A phase is about to begin. */

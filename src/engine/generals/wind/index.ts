@@ -1,0 +1,4 @@
+import { huangZhong } from './huang-zhong.ts';
+
+/** Generals of the wind pack. */
+export const wind = [huangZhong];
