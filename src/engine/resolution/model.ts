@@ -10,6 +10,7 @@ import type {
   Role,
   Seat,
   SkillId,
+  Suit,
 } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import type { Hint, TargetSpec, Why } from '../prompts/prompt.ts';
@@ -120,6 +121,8 @@ export interface SkillDef {
   readonly label: Bilingual;
   readonly text: Bilingual;
   readonly tags: readonly SkillTag[];
+  /** Cards on the general under the name of the skill: `open` for everybody to see. Absent: for the owner alone. */
+  readonly pile?: 'open';
   readonly effects: readonly Effect[];
 }
 
@@ -246,6 +249,10 @@ export interface Passive {
   readonly extraTargets?: (context: Context, card: VirtualCard) => number;
   /** Whether this use has no effect on the owner, who stays its target. */
   readonly immuneTo?: (context: Context, use: CardUse) => boolean;
+  /** Whether the owner lives on with HP at 0 or below. */
+  readonly livesOn?: (context: Context) => boolean;
+  /** What a suit counts as, on the cards that the owner holds and on his judgement cards; undefined: as itself. */
+  readonly suitAs?: (context: Context, suit: Suit) => Suit | undefined;
   /** Whether the owner cannot be the target of this card. */
   readonly forbids?: (context: Context, user: Seat, card: VirtualCard) => boolean;
 }
