@@ -59,11 +59,12 @@ function* fireOf<T extends TimingName>(
   timing: T,
   event: TimingEvents[T],
   ignoring: Ignored,
+  goesOn: () => boolean = () => seatOf(game.state, seat).alive,
 ): Flow<void> {
   const invoked = new Map<SkillId, number>();
   const isOpen = ({ id, effect }: Candidate<T>) =>
     (invoked.get(id) ?? 0) < (effect.times?.(contextOf(game, seat, id), event) ?? 1);
-  while (seatOf(game.state, seat).alive) {
+  while (goesOn()) {
     const open = candidates(game, seat, timing, event, ignoring).filter(isOpen);
     const next = yield* pickOne(game, seat, open);
     if (next === undefined) return;
@@ -92,4 +93,13 @@ export function fire<T extends TimingName>(
   // Most timings are heard by nobody, and there are many of them.
   const isHeard = game.state.seats.some(({ seat, alive }) => alive && effectsOf(game, seat).triggers.has(timing));
   return isHeard ? fireAll(game, timing, event, ignoring) : NOTHING;
+}
+
+/** Let the skills of somebody who is dead fire, at the timing that is about it. */
+export function fireOfDead<T extends TimingName>(
+  game: Game,
+  timing: T,
+  event: TimingEvents[T] & { readonly seat: Seat },
+): Flow<void> {
+  return fireOf(game, event.seat, timing, event, [], () => true);
 }

@@ -23,7 +23,7 @@ export function* judge(
   const judgement: Judgement = { ...judged, card: top };
   emit(game, { type: 'judge', seat, why, card: top });
   yield* fire(game, 'judge.beforeEffect', judgement);
-  const card = judgedCard(game, judgement.card);
+  const card = judgedCard(game, seat, judgement.card);
   const hit = hits(card);
   emit(game, { type: 'judgeResult', seat, why, card: judgement.card, hit });
   yield* fire(game, 'judge.takenEffect', { seat, card, hit });
@@ -33,8 +33,8 @@ export function* judge(
 }
 
 /** What hangs on which of these cards replaces a judgement card. */
-export function turningOf(game: Game, { card, hits }: Judgement, cards: readonly CardId[]): Turning {
-  const isHit = (each: CardId) => hits(judgedCard(game, each));
+export function turningOf(game: Game, { seat, card, hits }: Judgement, cards: readonly CardId[]): Turning {
+  const isHit = (each: CardId) => hits(judgedCard(game, seat, each));
   return { now: isHit(card), by: cards.filter(isHit) };
 }
 

@@ -10,6 +10,7 @@ import type {
   Role,
   Seat,
   SkillId,
+  Suit,
 } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import type { Hint, TargetSpec, Why } from '../prompts/prompt.ts';
@@ -122,6 +123,8 @@ export interface SkillDef {
   readonly tags: readonly SkillTag[];
   /** It counts as a worn armour: what ignores armour ignores it as well. */
   readonly armour?: true;
+  /** Cards on the general under the name of the skill: `open` for everybody to see. Absent: for the owner alone. */
+  readonly pile?: 'open';
   readonly effects: readonly Effect[];
 }
 
@@ -254,6 +257,10 @@ export interface Passive {
   readonly immuneTo?: (context: Context, use: CardUse) => boolean;
   /** Whether the owner cannot use or play this card. */
   readonly bars?: (context: Context, card: VirtualCard, purpose: Purpose) => boolean;
+  /** Whether the owner lives on with HP at 0 or below. */
+  readonly livesOn?: (context: Context) => boolean;
+  /** What a suit counts as, on the cards that the owner holds and on his judgement cards; undefined: as itself. */
+  readonly suitAs?: (context: Context, suit: Suit) => Suit | undefined;
   /** Whether the owner cannot be the target of this card. */
   readonly forbids?: (context: Context, user: Seat, card: VirtualCard) => boolean;
 }

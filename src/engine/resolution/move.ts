@@ -1,5 +1,5 @@
 import { invariant } from '../core/bug.ts';
-import type { CardId, Seat } from '../core/ids.ts';
+import type { CardId, Seat, SkillId } from '../core/ids.ts';
 import { nextBelow, shuffle } from '../core/rng.ts';
 import type { Pick } from '../prompts/answer.ts';
 import type { DelayedCard } from '../state/game-state.ts';
@@ -150,6 +150,11 @@ export function putBack(game: Game, seat: Seat, top: readonly CardId[], bottom: 
 export function* drawCards(game: Game, seat: Seat, count: number): Flow<CardId[]> {
   if (count <= 0 || !seatOf(game.state, seat).alive) return [];
   return yield* takeTop(game, count, { zone: 'hand', seat }, 'draw');
+}
+
+/** Put the top cards of the draw pile on a general, into the pile of a skill. */
+export function pileTop(game: Game, seat: Seat, pile: SkillId, count: number): Flow<CardId[]> {
+  return takeTop(game, count, { zone: 'pile', seat, pile }, 'pile');
 }
 
 /** Lay the top cards of the draw pile open on the table. */

@@ -39,7 +39,7 @@ function* useInPlayPhase(game: Game, seat: Seat, answer: Use): Flow<void> {
   const isSupplied = via !== undefined && cards.length === 0;
   const why = { kind: 'rule', rule: 'play' } as const;
   const card = isSupplied
-    ? yield* give(game, seat, { want: [name], mode: 'use', why, hint: def.hint }, answer)
+    ? yield* give(game, seat, { want: [name], mode: 'use', why, hint: def.hint, promised: true }, answer)
     : via === undefined
       ? asItself(game, cards[0] ?? '')
       : converted(game, name, cards, via);

@@ -9,9 +9,28 @@ export function colourOf(suit: Suit): Colour {
   return suit === 'heart' || suit === 'diamond' ? 'red' : 'black';
 }
 
+/** A suit as the skills of a seat make it count. */
+function suitFor(game: Game, seat: Seat, suit: Suit): Suit {
+  return effectsOf(game, seat).passives.reduce(
+    (seen, { id, effect }) => effect.suitAs?.(contextOf(game, seat, id), seen) ?? seen,
+    suit,
+  );
+}
+
+/** The suit of a card as it counts for whoever holds it. */
+export function suitOf(game: Game, card: CardId): Suit {
+  const { suit } = faceOf(game.state, card);
+  for (const { seat, hand, equip } of game.state.seats) {
+    const counts = suitFor(game, seat, suit);
+    if (counts !== suit && (hand.includes(card) || equip.includes(card))) return counts;
+  }
+  return suit;
+}
+
 /** A physical card as itself. */
 export function asItself(game: Game, card: CardId): VirtualCard {
-  const { name, suit, rank } = faceOf(game.state, card);
+  const { name, rank } = faceOf(game.state, card);
+  const suit = suitOf(game, card);
   return { name, cards: [card], suit, rank, colour: colourOf(suit) };
 }
 
@@ -21,13 +40,14 @@ export function converted(game: Game, name: CardName, cards: readonly CardId[], 
   if (first === undefined) return { name, cards, via };
   const own = asItself(game, first);
   if (more.length === 0) return { ...own, name, cards, via };
-  const colours = new Set(cards.map((card) => colourOf(faceOf(game.state, card).suit)));
+  const colours = new Set(cards.map((card) => colourOf(suitOf(game, card))));
   return { name, cards, via, ...(colours.size === 1 && own.colour !== undefined ? { colour: own.colour } : {}) };
 }
 
-/** A card as it counts in a judgement. */
-export function judgedCard(game: Game, card: CardId): JudgedCard {
-  const { suit, rank } = faceOf(game.state, card);
+/** A card as it counts in a judgement of a seat. */
+export function judgedCard(game: Game, seat: Seat, card: CardId): JudgedCard {
+  const face = faceOf(game.state, card);
+  const [suit, rank] = [suitFor(game, seat, face.suit), face.rank];
   return { card, suit, rank, colour: colourOf(suit) };
 }
 

@@ -4,6 +4,7 @@ import type { SeatAnswer } from '../prompts/answer.ts';
 import * as ask from '../prompts/ask.ts';
 import type { Hint, Why } from '../prompts/prompt.ts';
 import { noteDeed } from './deeds.ts';
+import { fire } from './dispatch.ts';
 import { contextOf, effectsOf } from './effects.ts';
 import { emit, emitSkill } from './emit.ts';
 import type { Flow } from './flow.ts';
@@ -11,7 +12,7 @@ import type { Game, Ignored, VirtualCard } from './model.ts';
 import { clearTable, moveCards } from './move.ts';
 import { answerOptions } from './options.ts';
 import { asItself, converted } from './queries.ts';
-import { cardUsed, noteCard } from './used.ts';
+import { noteCard } from './used.ts';
 
 /** A card that is wanted of somebody. */
 export interface CardRequest {
@@ -47,13 +48,19 @@ function tell(game: Game, seat: Seat, card: VirtualCard, { mode, on }: CardReque
   else emit(game, { type: 'play', seat, card: played });
 }
 
+function answeredWith(game: Game, user: Seat, { mode }: CardRequest, card: VirtualCard): Flow<void> {
+  return fire(game, mode === 'use' ? 'card.used' : 'card.played', { user, card });
+}
+
 /** Carry out a promised card: it goes to the table, or its supplier runs. Undefined when nothing came of it. */
 export function* give(game: Game, seat: Seat, request: CardRequest, answer: UseAnswer): Flow<VirtualCard | undefined> {
   const { name, via, cards } = answer;
   const supplier = effectsOf(game, seat).provides.find(({ id, effect }) => id === via && effect.as === name);
   if (supplier !== undefined) {
     emitSkill(game, seat, supplier.id);
-    return yield* supplier.effect.run(contextOf(game, seat, supplier.id), request.mode);
+    const supplied = yield* supplier.effect.run(contextOf(game, seat, supplier.id), request.mode);
+    if (supplied !== undefined && request.promised !== true) yield* answeredWith(game, seat, request, supplied);
+    return supplied;
   }
   const [first] = cards;
   invariant(first, 'an answer without cards and without supplier');
@@ -62,8 +69,8 @@ export function* give(game: Game, seat: Seat, request: CardRequest, answer: UseA
   tell(game, seat, card, request);
   if (request.on !== undefined) noteDeed(game, seat, request.on, request.hint);
   yield* moveCards(game, cards, { zone: 'table' }, { reason: request.mode });
-  if (request.mode === 'use') yield* cardUsed(game, seat, card);
-  else noteCard(game, seat, card.name);
+  noteCard(game, seat, card.name);
+  yield* answeredWith(game, seat, request, card);
   return card;
 }
 

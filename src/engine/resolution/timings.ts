@@ -70,8 +70,17 @@ export interface Damage {
   readonly by?: CardName | SkillId;
   /** Passed on by a chain (铁索连环): what raises it at its source has counted already, and it spreads no further. */
   readonly passed?: true;
+  /** 转移 from somebody else: what raises it at its source has counted already. */
+  readonly turned?: true;
   /** Equipment and skills of the target that do not count against it. */
   readonly ignoring?: Ignored;
+}
+
+/** Damage that a source has dealt. */
+export interface DamageDealt {
+  readonly damage: Damage;
+  /** The distance from the source to the target when HP went; absent where the source was dead. */
+  readonly reach: number | undefined;
 }
 
 /** A phase is about to begin. */
@@ -118,6 +127,8 @@ export interface TimingEvents {
   'phase.starting': PhaseStarting;
   /** 摸牌阶段: how many cards are drawn. */
   'draw.counting': DrawCounting;
+  /** A card was played (打出), before it takes effect. */
+  'card.played': { readonly user: Seat; readonly card: VirtualCard };
   /** A card was used (使用), before it resolves. */
   'card.used': { readonly user: Seat; readonly card: VirtualCard };
   /** 成为目标时: a card's target may still change. */
@@ -136,8 +147,20 @@ export interface TimingEvents {
   'damage.inflicting': Damage;
   /** 受到伤害时: the target's skills may change or prevent it. */
   'damage.receiving': Damage;
+  /** 扣减体力后, before it is seen whether the target is dying. */
+  'damage.done': Damage;
+  /** 造成伤害后, once it is settled whether the target lives. */
+  'damage.dealt': DamageDealt;
   /** 受到伤害后, once it is settled that the target lives. */
   'damage.received': Damage;
+  /** 回复体力后. */
+  'hp.recovered': { readonly seat: Seat; readonly amount: number };
+  /** 进入濒死状态时: HP are at 0 or below. */
+  'dying.entering': { readonly seat: Seat };
+  /** 亮出身份牌前: somebody has died, and his role is about to be shown. */
+  'death.revealing': { readonly seat: Seat; readonly source: Seat | undefined };
+  /** 死亡时, once it is settled that the game goes on: skills of the dead as well. */
+  death: { readonly seat: Seat };
 }
 
 export type TimingName = keyof TimingEvents;

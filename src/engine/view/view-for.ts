@@ -22,7 +22,7 @@ function pilesOf(game: Game, { piles }: SeatState, own: boolean): Record<string,
   const shown: Record<string, CardView[] | number> = {};
   for (const name in piles) {
     const ids = piles[name] ?? [];
-    shown[name] = own ? cardViews(game, ids) : ids.length;
+    shown[name] = own || game.book.skill(name).pile === 'open' ? cardViews(game, ids) : ids.length;
   }
   return shown;
 }

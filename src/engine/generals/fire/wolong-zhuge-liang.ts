@@ -1,6 +1,5 @@
 import { eightDiagramDodge } from '../../cards/equip/eight-diagram.ts';
-import { colourOf, hasArmour } from '../../resolution/queries.ts';
-import { faceOf } from '../../state/zones.ts';
+import { colourOf, hasArmour, suitOf } from '../../resolution/queries.ts';
 import { general, provide, skill, viewAs } from '../kinds.ts';
 
 /** 八阵:锁定技,当没装备防具时,始终视为装备着【八卦阵】。 */
@@ -27,7 +26,7 @@ const huoji = skill('huoji', {
       as: 'fire-attack',
       count: 1,
       from: 'hand',
-      accepts: ({ game }, card) => colourOf(faceOf(game.state, card).suit) === 'red',
+      accepts: ({ game }, card) => colourOf(suitOf(game, card)) === 'red',
     }),
   ],
 });
@@ -44,7 +43,7 @@ const kanpo = skill('kanpo', {
       as: 'nullification',
       count: 1,
       from: 'hand',
-      accepts: ({ game }, card) => colourOf(faceOf(game.state, card).suit) === 'black',
+      accepts: ({ game }, card) => colourOf(suitOf(game, card)) === 'black',
     }),
   ],
 });

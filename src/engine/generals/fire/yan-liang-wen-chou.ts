@@ -1,8 +1,7 @@
 import { judge } from '../../resolution/judge.ts';
 import { moveCards } from '../../resolution/move.ts';
-import { colourOf } from '../../resolution/queries.ts';
+import { colourOf, suitOf } from '../../resolution/queries.ts';
 import type { Colour } from '../../core/ids.ts';
-import { faceOf } from '../../state/zones.ts';
 import { general, skill, trigger, viewAs } from '../kinds.ts';
 
 /** Name under which the colour that was judged is kept for the turn. */
@@ -37,7 +36,7 @@ const shuangxiong = skill('shuangxiong', {
       count: 1,
       from: 'hand',
       accepts: ({ game, owner, id }, card) =>
-        (owner.used.turn[judgedAs(id, OTHER[colourOf(faceOf(game.state, card).suit)])] ?? 0) > 0,
+        (owner.used.turn[judgedAs(id, OTHER[colourOf(suitOf(game, card))])] ?? 0) > 0,
     }),
   ],
 });

@@ -1,4 +1,5 @@
-import { faceOf, othersFrom, seatOf } from '../../state/zones.ts';
+import { suitOf } from '../../resolution/queries.ts';
+import { othersFrom, seatOf } from '../../state/zones.ts';
 import { general, passive, skill, viewAs } from '../kinds.ts';
 
 const COST = 2;
@@ -17,7 +18,7 @@ const luanji = skill('luanji', {
       count: COST,
       from: 'hand',
       accepts: () => true,
-      alike: ({ game }, card) => faceOf(game.state, card).suit,
+      alike: ({ game }, card) => suitOf(game, card),
     }),
   ],
 });

@@ -4,9 +4,9 @@ import { free } from '../../resolution/barred.ts';
 import { emitSkill } from '../../resolution/emit.ts';
 import type { CardUse, Game } from '../../resolution/model.ts';
 import { discard } from '../../resolution/move.ts';
-import { defOf, inAttackRange, isForbidden } from '../../resolution/queries.ts';
+import { defOf, inAttackRange, isForbidden, suitOf } from '../../resolution/queries.ts';
 import { redirect } from '../../resolution/use-card.ts';
-import { faceOf, othersFrom, seatOf } from '../../state/zones.ts';
+import { othersFrom, seatOf } from '../../state/zones.ts';
 import { general, skill, trigger, viewAs } from '../kinds.ts';
 
 /** 国色:出牌阶段,可以将任意方块花色的牌当【乐不思蜀】使用。 */
@@ -21,7 +21,7 @@ const guose = skill('guose', {
       as: 'indulgence',
       count: 1,
       from: 'hand+equip',
-      accepts: ({ game }, card) => faceOf(game.state, card).suit === 'diamond',
+      accepts: ({ game }, card) => suitOf(game, card) === 'diamond',
     }),
   ],
 });

@@ -1,8 +1,8 @@
 import { free } from '../../resolution/barred.ts';
 import { recover } from '../../resolution/recover.ts';
 import { discard } from '../../resolution/move.ts';
-import { colourOf } from '../../resolution/queries.ts';
-import { faceOf, livingFrom, seatOf } from '../../state/zones.ts';
+import { colourOf, suitOf } from '../../resolution/queries.ts';
+import { livingFrom, seatOf } from '../../state/zones.ts';
 import { active, general, skill, viewAs } from '../kinds.ts';
 
 /** 急救:除自己的回合外,可以将任意红色牌当【桃】使用。 */
@@ -17,7 +17,7 @@ const jijiu = skill('jijiu', {
       as: 'peach',
       count: 1,
       from: 'hand+equip',
-      accepts: ({ game }, card) => colourOf(faceOf(game.state, card).suit) === 'red',
+      accepts: ({ game }, card) => colourOf(suitOf(game, card)) === 'red',
       when: ({ game, owner }) => game.state.turn !== owner.seat,
     }),
   ],
@@ -43,7 +43,7 @@ const qingnang = skill('qingnang', {
       *run({ game, owner, id }, cards, [target]) {
         owner.used.turn[id] = (owner.used.turn[id] ?? 0) + 1;
         yield* discard(game, cards);
-        if (target !== undefined) recover(game, target, 1, target === owner.seat ? undefined : owner.seat);
+        if (target !== undefined) yield* recover(game, target, 1, target === owner.seat ? undefined : owner.seat);
       },
     }),
   ],

@@ -28,8 +28,8 @@ const jieyin = skill('jieyin', {
       *run({ game, owner, id }, cards, [target]) {
         owner.used.phase[id] = 1;
         yield* discard(game, cards);
-        recover(game, owner.seat, 1);
-        if (target !== undefined) recover(game, target, 1, owner.seat);
+        yield* recover(game, owner.seat, 1);
+        if (target !== undefined) yield* recover(game, target, 1, owner.seat);
       },
     }),
   ],
