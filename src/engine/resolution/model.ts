@@ -123,7 +123,14 @@ export interface SkillDef {
   readonly tags: readonly SkillTag[];
   /** Cards on the general under the name of the skill: `open` for everybody to see. Absent: for the owner alone. */
   readonly pile?: 'open';
+  /** Marks (标记) that it gives, with what they are called. */
+  readonly marks?: readonly MarkDef[];
   readonly effects: readonly Effect[];
+}
+
+/** A mark and what it is called. */
+export interface MarkDef extends Bilingual {
+  readonly id: string;
 }
 
 export interface GeneralDef {
@@ -215,6 +222,8 @@ export interface ViewAs {
   readonly count: number;
   readonly from: 'hand' | 'hand+equip';
   accepts(context: Context, card: CardId): boolean;
+  /** 锁定: hand cards that it accepts count as nothing else. */
+  readonly locked?: true;
   when?(context: Context, purpose: Purpose): boolean;
 }
 
