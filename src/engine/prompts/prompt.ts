@@ -145,7 +145,7 @@ export interface RespondPrompt extends PromptBase {
 
 /** A card that can be picked: one that the asked seat can see, or one unseen card of another hand. */
 export type CardChoice =
-  | { readonly kind: 'card'; readonly card: CardId; readonly zone: SeatZone | 'table'; readonly owner?: Seat }
+  | { readonly kind: 'card'; readonly card: CardId; readonly zone: SeatZone | 'pile' | 'table'; readonly owner?: Seat }
   | { readonly kind: 'unseen'; readonly seat: Seat; readonly count: number };
 
 export const PICK_PURPOSES = ['discard', 'take', 'show', 'give', 'replace', 'keep', 'compare'] as const;

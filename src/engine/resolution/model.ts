@@ -125,7 +125,14 @@ export interface SkillDef {
   readonly armour?: true;
   /** Cards on the general under the name of the skill: `open` for everybody to see. Absent: for the owner alone. */
   readonly pile?: 'open';
+  /** Marks (标记) that it gives, with what they are called. */
+  readonly marks?: readonly MarkDef[];
   readonly effects: readonly Effect[];
+}
+
+/** A mark and what it is called. */
+export interface MarkDef extends Bilingual {
+  readonly id: string;
 }
 
 export interface GeneralDef {
@@ -221,6 +228,8 @@ export interface ViewAs {
   alike?(context: Context, card: CardId): string;
   /** Such a card may also be recast (重铸). */
   readonly recast?: true;
+  /** 锁定: hand cards that it accepts count as nothing else. */
+  readonly locked?: true;
   when?(context: Context, purpose: Purpose): boolean;
 }
 

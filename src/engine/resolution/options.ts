@@ -65,6 +65,14 @@ function viewsFor(game: Game, seat: Seat, purpose: Purpose, ignoring: Ignored = 
   );
 }
 
+/** Hand cards that are still what is printed on them: no locked conversion takes them. */
+function plainHand(game: Game, seat: Seat): readonly CardId[] {
+  const { hand } = seatOf(game.state, seat);
+  const locked = effectsOf(game, seat).views.filter(({ effect }) => effect.locked === true);
+  if (locked.length === 0) return hand;
+  return hand.filter((card) => !locked.some(({ id, effect }) => effect.accepts(contextOf(game, seat, id), card)));
+}
+
 /** Single cards with the same legal targets make one option. */
 function singleViewOptions(game: Game, seat: Seat, view: Owned<ViewAs>, def: CardDef): UseOption[] {
   const { equip } = seatOf(game.state, seat);
@@ -113,7 +121,7 @@ export function vainly(supplier: SkillId): string {
 /** Every way to use a card in one's play phase now. */
 export function playOptions(game: Game, seat: Seat): UseOption[] {
   const options: UseOption[] = [];
-  for (const card of seatOf(game.state, seat).hand) {
+  for (const card of plainHand(game, seat)) {
     const def = defOf(game, card);
     const targets = playTargets(game, seat, def, asItself(game, card), []);
     if (targets !== undefined) options.push({ name: def.name, from: [card], count: 1, targets, hint: def.hint });
@@ -140,7 +148,7 @@ export function recastBy(game: Game, seat: Seat, card: CardId): SkillId | undefi
 
 /** Cards that may be recast (重铸) in the play phase. */
 export function recastOptions(game: Game, seat: Seat): CardId[] {
-  return free(game, seat, seatOf(game.state, seat).hand).filter(
+  return free(game, seat, plainHand(game, seat)).filter(
     (card) => defOf(game, card).recast === true || recastBy(game, seat, card) !== undefined,
   );
 }
@@ -175,7 +183,7 @@ export function answerOptions(
     ...(via === undefined ? {} : { via }),
   });
   const options: UseOption[] = [];
-  for (const card of seatOf(game.state, seat).hand) {
+  for (const card of plainHand(game, seat)) {
     const { name } = defOf(game, card);
     if (want.includes(name) && !isBarred(game, seat, asItself(game, card), purpose))
       options.push(option(name, [card], 1));

@@ -7,6 +7,7 @@ import {
   type Viewer,
   viewFor,
 } from '../../engine/index.ts';
+import { BOOK } from '../../engine/runner/book.ts';
 import { type Run, stateOf } from '../../engine/runner/run.ts';
 import type { State } from './position.ts';
 
@@ -36,8 +37,14 @@ function everyCard(state: State): CardId[] {
   return [...publicCards(state), ...ofSeats, ...state.drawPile];
 }
 
+const isOpenPile = (pile: string): boolean => BOOK.skill(pile).pile === 'open';
+
 function publicCards(state: State): Set<CardId> {
-  const ofSeats = state.seats.flatMap(({ equip, judge }) => [...equip, ...judge.map(({ card }) => card)]);
+  const ofSeats = state.seats.flatMap(({ equip, judge, piles }) => [
+    ...equip,
+    ...judge.map(({ card }) => card),
+    ...Object.entries(piles).flatMap(([pile, cards]) => (isOpenPile(pile) ? cards : [])),
+  ]);
   return new Set([...ofSeats, ...state.discardPile, ...state.table]);
 }
 
@@ -113,16 +120,17 @@ function generalLeaks(run: Run, viewer: Viewer, events: readonly GameEvent[]): s
   return namedIn(told, secret).map((general) => `${viewer} gets to know that somebody may choose ${general}`);
 }
 
-const isOpen = (place: Place, viewer: Viewer): boolean =>
-  PUBLIC_ZONES.has(place.zone) || ('seat' in place && place.seat === viewer);
+const isPublic = (place: Place): boolean =>
+  PUBLIC_ZONES.has(place.zone) || (place.zone === 'pile' && isOpenPile(place.pile));
+
+const isOpen = (place: Place, viewer: Viewer): boolean => isPublic(place) || ('seat' in place && place.seat === viewer);
 
 /** The cards that events lay open for all, wherever they went afterwards. */
 function laidOpen(events: readonly GameEvent[]): CardId[] {
   return events.flatMap((event) => {
     if (event.type === 'shown' && event.secret === undefined) return [...event.cards];
     if (event.type !== 'move') return [];
-    const isPublic = PUBLIC_ZONES.has(event.from.zone) || PUBLIC_ZONES.has(event.to.zone);
-    return isPublic ? [...(event.cards ?? [])] : [];
+    return isPublic(event.from) || isPublic(event.to) ? [...(event.cards ?? [])] : [];
   });
 }
 

@@ -97,7 +97,7 @@ export function slotLabel(scene: Scene, prompt: SinglePrompt, { choice, copy }: 
     return several ? t.unseenOne(owner, copy) : t.unseen(owner, choice.count);
   }
   const board = scene.texts.table.board;
-  const zones = { hand: '', equip: `${board.equip} `, judge: `${board.judge} `, table: '' } as const;
+  const zones = { hand: '', equip: `${board.equip} `, judge: `${board.judge} `, pile: '', table: '' } as const;
   const card = zones[choice.zone] + scene.card(choice.card);
   const mixed = prompt.kind === 'pickCards' && isMixed(prompt);
   return mixed && choice.owner !== undefined ? t.ofOwner(scene.player(choice.owner), card) : card;
