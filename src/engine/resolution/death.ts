@@ -5,6 +5,7 @@ import { effectsChanged } from './effects.ts';
 import { emit } from './emit.ts';
 import type { Flow } from './flow.ts';
 import { endGame } from './game-end.ts';
+import { lapse } from './lasting.ts';
 import type { Game } from './model.ts';
 import { discard } from './move.ts';
 
@@ -25,6 +26,7 @@ export function* die(game: Game, seat: Seat, source?: Seat): Flow<void> {
   state.deaths.push({ seat, living: livingFrom(state, seat).length, round: state.round, ...by });
   dead.alive = false;
   effectsChanged(game, seat);
+  lapse(game, seat);
   yield* fire(game, 'death.revealing', { seat, source });
   dead.roleShown = true;
   emit(game, { type: 'death', seat, role: dead.role, ...(source === undefined ? {} : { source }) });

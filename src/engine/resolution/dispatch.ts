@@ -37,7 +37,8 @@ function* invoke<T extends TimingName>(
     const why = { kind: 'skill', skill: id, owner: seat, ...aim } as const;
     if (!(yield* ask.confirm(game, seat, why, effect.hint))) return false;
   }
-  if (effect.optional !== 'within') emitSkill(game, seat, id, target === undefined ? [] : [target]);
+  if (effect.optional !== 'within' && effect.silent !== true)
+    emitSkill(game, seat, id, target === undefined ? [] : [target]);
   yield* effect.run(context, event);
   return true;
 }

@@ -46,7 +46,7 @@ function sort(all: readonly Owned[]): SeatEffects {
 }
 
 function collect(game: Game, seat: Seat, ignoring: Ignored): Owned[] {
-  const { skills, equip } = seatOf(game.state, seat);
+  const { skills, equip, marks } = seatOf(game.state, seat);
   const owned = (id: string, effects: readonly Effect[]): Owned[] => effects.map((effect) => ({ id, effect }));
   return [
     ...skills.filter((id) => !ignoring.includes(id)).flatMap((id) => owned(id, game.book.skill(id).effects)),
@@ -54,11 +54,12 @@ function collect(game: Game, seat: Seat, ignoring: Ignored): Owned[] {
       .filter((card) => !ignoring.includes(card))
       .map((card) => faceOf(game.state, card).name)
       .flatMap((name) => owned(name, game.book.card(name).effects ?? [])),
+    ...Object.entries(marks).flatMap(([mark, count]) => (count > 0 ? owned(mark, game.book.laid(mark)) : [])),
   ];
 }
 
 /**
- * The effects of a seat's skills and equipment. `ignoring`: what is thought away, such as equipment that is itself given
+ * The effects of a seat's skills and equipment, and of what is laid on it. `ignoring`: what is thought away, such as equipment that is itself given
  * up for what is being judged.
  */
 export function effectsOf(game: Game, seat: Seat, ignoring: Ignored = []): SeatEffects {

@@ -50,6 +50,8 @@ export interface Unasked {
 export interface Book {
   card(name: CardName): CardDef;
   skill(id: SkillId): SkillDef;
+  /** What a mark does to whoever has it: that of a skill which is laid on him, else nothing. */
+  laid(mark: string): readonly Effect[];
   general(id: GeneralId): GeneralDef;
   /** The generals that are chosen from; none for `none`. */
   generals(set: GameState['config']['generals']): readonly GeneralDef[];
@@ -128,6 +130,8 @@ export interface SkillDef {
   /** Marks (标记) that it gives, with what they are called. */
   readonly marks?: readonly MarkDef[];
   readonly effects: readonly Effect[];
+  /** What whoever it is laid on has besides, under a mark of its name, as long as that lasts. */
+  readonly laid?: readonly Effect[];
 }
 
 /** A mark and what it is called. */
@@ -184,6 +188,8 @@ export interface Trigger<T extends TimingName> {
    * Absent: it happens by itself.
    */
   readonly optional?: 'confirm' | 'within';
+  /** It happens by itself, and what it does tells of it. */
+  readonly silent?: true;
   readonly hint: Hint;
   /** How many times it may be invoked for one event; once if absent. */
   times?(context: Context, event: TimingEvents[T]): number;

@@ -29,6 +29,7 @@ export function* drawPhase(game: Game, seat: Seat): Flow<void> {
   const drawing = { seat, count: DRAW, replaced: false };
   yield* fire(game, 'draw.counting', drawing);
   if (!drawing.replaced) yield* drawCards(game, seat, drawing.count);
+  yield* fire(game, 'draw.finished', { seat });
 }
 
 type Use = Extract<SeatAnswer, { type: 'use' }>;
@@ -108,5 +109,6 @@ export function* discardPhase(game: Game, seat: Seat): Flow<void> {
   const picks = yield* ask.cards(game, seat, { why, purpose: 'discard', from, min: count, max: count });
   const cards = (picks ?? []).map((pick) => pickedCard(game, pick));
   if (cards.length > 0) yield* discard(game, cards, 'discard');
+  yield* fire(game, 'discard.finished', { seat, cards });
   if (count < excess) emit(game, { type: 'shown', seat, cards: [...seatOf(game.state, seat).hand] });
 }

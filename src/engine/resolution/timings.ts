@@ -123,10 +123,16 @@ export interface CardsLost {
 
 /** Moments at which skills fire, with what they get to know. Names are `subject.moment`. */
 export interface TimingEvents {
+  /** 分发起始手牌后: before the first turn. */
+  'hands.dealt': Record<never, never>;
   /** A phase is about to begin; skills of the start and the end of a turn act at the phases of that name. */
   'phase.starting': PhaseStarting;
   /** 摸牌阶段: how many cards are drawn. */
   'draw.counting': DrawCounting;
+  /** 摸牌阶段摸牌后: a draw phase ends. */
+  'draw.finished': { readonly seat: Seat };
+  /** 弃牌阶段弃牌后: hand cards were discarded for the hand limit. */
+  'discard.finished': { readonly seat: Seat; readonly cards: readonly CardId[] };
   /** A card was played (打出), before it takes effect. */
   'card.played': { readonly user: Seat; readonly card: VirtualCard };
   /** A card was used (使用), before it resolves. */
