@@ -6,6 +6,7 @@ import type {
   Context,
   Effect,
   Game,
+  Lent,
   Owned,
   Passive,
   Provide,
@@ -17,6 +18,7 @@ import type {
 function sort(all: readonly Owned[]): SeatEffects {
   const triggers = new Map<TimingName, Owned<AnyTrigger>[]>();
   const actives: Owned<Active>[] = [];
+  const lents: Owned<Lent>[] = [];
   const views: Owned<ViewAs>[] = [];
   const provides: Owned<Provide>[] = [];
   const passives: Owned<Passive>[] = [];
@@ -30,6 +32,9 @@ function sort(all: readonly Owned[]): SeatEffects {
       case 'active':
         actives.push({ id, effect });
         break;
+      case 'lent':
+        lents.push({ id, effect });
+        break;
       case 'viewAs':
         views.push({ id, effect });
         break;
@@ -41,7 +46,7 @@ function sort(all: readonly Owned[]): SeatEffects {
         break;
     }
   }
-  return { triggers, actives, views, provides, passives };
+  return { triggers, actives, lents, views, provides, passives };
 }
 
 function collect(game: Game, seat: Seat, ignoring: readonly CardId[]): Owned[] {

@@ -92,6 +92,8 @@ function cardPhrases(scene: Scene, event: GameEvent, around: Surroundings): Phra
       ];
     case 'shown':
       return [doing(event.seat, t.shown(cards(event.cards)))];
+    case 'looked':
+      return event.at === undefined ? [] : [doing(event.seat, t.looked(player(event.at)))];
     case 'judge':
       return [doing(event.seat, t.judge(quoted(event.why), card(event.card)))];
     case 'judgeReplaced':

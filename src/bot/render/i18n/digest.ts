@@ -41,6 +41,7 @@ const zh = {
   dodged: '躲开了',
   noEffect: (card: string, target: string, by: string) =>
     by === '' ? `${card}对${target}无效` : `${card}对${target}无效（${by}）`,
+  looked: (owner: string) => `观看${owner}的手牌`,
   shown: (what: string) => `展示 ${what}`,
   judge: (why: string, card: string) => `${why}判定 ${card}`,
   judgeReplaced: (skill: string, card: string) => `发动${skill}，判定牌改为 ${card}`,
@@ -116,6 +117,7 @@ const en: DigestTexts = {
   dodged: 'evades',
   noEffect: (card, target, by) =>
     by === '' ? `${card} has no effect on ${target}` : `${card} has no effect on ${target} (${by})`,
+  looked: (owner) => `looks at the hand of ${owner}`,
   shown: (what) => `shows ${what}`,
   judge: (why, card) => `judges for ${why}: ${card}`,
   judgeReplaced: (skill, card) => `invokes ${skill}, the judgement becomes ${card}`,
