@@ -1,4 +1,4 @@
-import type { SeatView, SinglePrompt, View } from '../../engine/index.ts';
+import type { PendingView, SeatView, SinglePrompt, View } from '../../engine/index.ts';
 import type { Block, ButtonModel, Line, Message, Span } from '../ports.ts';
 import type { Digest, SeatInfo } from '../table/contract.ts';
 import { askText, causeText } from './ask.ts';
@@ -72,6 +72,12 @@ function askLines(scene: Scene, prompt: SinglePrompt): Line[] {
   ];
 }
 
+/** The hand that one looks at while one is asked about it. */
+function lookedAt(scene: Scene, { mine, shown, why }: PendingView): Line[] {
+  if (mine?.kind !== 'pickCards' || shown === undefined || why.target === undefined) return [];
+  return plain(scene.texts.panel.held(scene.player(why.target), scene.cards(shown)));
+}
+
 function questionBlocks(scene: Scene, view: View, me: SeatInfo, draft: Draft): Block[] {
   const t = scene.texts.panel;
   const { pending } = view;
@@ -80,7 +86,10 @@ function questionBlocks(scene: Scene, view: View, me: SeatInfo, draft: Draft): B
   if (pending.mine === undefined) return text([waitLine(scene, pending)]);
   if (me.steward || me.conceded) return text([waitLine(scene, pending)]);
   if (scene.table.answered.has(me.seat)) return text(plain(t.answered));
-  return [...text(askLines(scene, pending.mine)), ...controlBlocks(scene, pending.mine, draft)];
+  return [
+    ...text([...askLines(scene, pending.mine), ...lookedAt(scene, pending)]),
+    ...controlBlocks(scene, pending.mine, draft),
+  ];
 }
 
 function footButtons({ table, texts }: Scene, me: SeatInfo, several: boolean): ButtonModel[] {

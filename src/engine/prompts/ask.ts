@@ -90,6 +90,8 @@ interface CardsDraft {
   readonly upcoming?: readonly Seat[];
   readonly hint?: Hint;
   readonly turning?: Turning;
+  readonly lots?: readonly (readonly CardId[])[];
+  readonly shown?: readonly CardId[];
 }
 
 function everything(from: readonly CardChoice[]): Pick[] {

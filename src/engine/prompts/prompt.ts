@@ -167,6 +167,10 @@ export interface PickCardsPrompt extends PromptBase {
   readonly min: number;
   readonly max: number;
   readonly hint: Hint;
+  /** Where it is present, exactly one card of each of these lots is picked. */
+  readonly lots?: readonly (readonly CardId[])[];
+  /** Cards that the asked seat alone is shown with the question. */
+  readonly shown?: readonly CardId[];
   /** Where it is present, the hint tells what the thing does that hangs on the card. Data for AIs. */
   readonly turning?: Turning;
 }

@@ -7,6 +7,7 @@ import type {
   Effect,
   Game,
   Ignored,
+  Lent,
   Owned,
   Passive,
   Provide,
@@ -18,6 +19,7 @@ import type {
 function sort(all: readonly Owned[]): SeatEffects {
   const triggers = new Map<TimingName, Owned<AnyTrigger>[]>();
   const actives: Owned<Active>[] = [];
+  const lents: Owned<Lent>[] = [];
   const views: Owned<ViewAs>[] = [];
   const provides: Owned<Provide>[] = [];
   const passives: Owned<Passive>[] = [];
@@ -31,6 +33,9 @@ function sort(all: readonly Owned[]): SeatEffects {
       case 'active':
         actives.push({ id, effect });
         break;
+      case 'lent':
+        lents.push({ id, effect });
+        break;
       case 'viewAs':
         views.push({ id, effect });
         break;
@@ -42,7 +47,7 @@ function sort(all: readonly Owned[]): SeatEffects {
         break;
     }
   }
-  return { triggers, actives, views, provides, passives };
+  return { triggers, actives, lents, views, provides, passives };
 }
 
 function collect(game: Game, seat: Seat, ignoring: Ignored): Owned[] {

@@ -38,17 +38,20 @@ export function turningOf(game: Game, { seat, card, hits }: Judgement, cards: re
   return { now: isHit(card), by: cards.filter(isHit) };
 }
 
-/** Replace a judgement card; the old one goes to the discard pile. */
-export function* replaceJudgement(
-  game: Game,
-  judgement: Judgement,
-  by: Seat,
-  skill: SkillId,
-  card: CardId,
-): Flow<void> {
+interface Replacing {
+  readonly by: Seat;
+  readonly skill: SkillId;
+  readonly card: CardId;
+  /** Whoever replaces it takes the old card. */
+  readonly takes?: true;
+}
+
+/** Replace a judgement card; the old one goes to the discard pile, or to whoever takes it. */
+export function* replaceJudgement(game: Game, judgement: Judgement, { by, skill, card, takes }: Replacing): Flow<void> {
   const old = judgement.card;
   yield* moveCards(game, [card], { zone: 'table' }, { reason: 'replace' });
   judgement.card = card;
   emit(game, { type: 'judgeReplaced', seat: judgement.seat, by, skill, card });
-  yield* clearTable(game, [old]);
+  if (takes === true) yield* moveCards(game, [old], { zone: 'hand', seat: by }, { reason: 'take' });
+  else yield* clearTable(game, [old]);
 }

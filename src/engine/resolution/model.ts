@@ -164,12 +164,13 @@ export interface Owned<E extends Effect = Effect> {
 export interface SeatEffects {
   readonly triggers: ReadonlyMap<TimingName, readonly Owned<AnyTrigger>[]>;
   readonly actives: readonly Owned<Active>[];
+  readonly lents: readonly Owned<Lent>[];
   readonly views: readonly Owned<ViewAs>[];
   readonly provides: readonly Owned<Provide>[];
   readonly passives: readonly Owned<Passive>[];
 }
 
-export type Effect = AnyTrigger | Active | ViewAs | Provide | Passive;
+export type Effect = AnyTrigger | Active | Lent | ViewAs | Provide | Passive;
 
 /** What a skill's functions are given. */
 export interface Context {
@@ -211,6 +212,16 @@ export interface Active {
   run(context: Context, cards: readonly CardId[], targets: readonly Seat[]): Flow<void>;
 }
 
+/** Used by others, each in his own play phase. */
+export interface Lent {
+  readonly kind: 'lent';
+  /** What it does to the owner. */
+  readonly hint: Hint;
+  /** Cards and seats for the user to name; undefined when he cannot use it now. */
+  offer(context: Context, user: SeatState): ActiveOffer | undefined;
+  run(context: Context, user: SeatState, cards: readonly CardId[], targets: readonly Seat[]): Flow<void>;
+}
+
 export interface ActiveOffer {
   readonly from: readonly CardId[];
   readonly min: number;
@@ -234,6 +245,8 @@ export interface ViewAs {
   alike?(context: Context, card: CardId): string;
   /** Such a card may also be recast (重铸). */
   readonly recast?: true;
+  /** It makes its card of anything that counts as this one, also where there is no physical card. */
+  readonly of?: CardName;
   /** 锁定: hand cards that it accepts count as nothing else. */
   readonly locked?: true;
   when?(context: Context, purpose: Purpose): boolean;

@@ -143,6 +143,13 @@ export function lookAtTop(game: Game, seat: Seat, count: number): CardId[] {
   return cards;
 }
 
+/** Let a seat look at the hand of another. */
+export function lookAtHand(game: Game, seat: Seat, at: Seat): CardId[] {
+  const cards = [...seatOf(game.state, at).hand];
+  emit(game, { type: 'looked', seat, count: cards.length, at, secret: { to: [seat], cards } });
+  return cards;
+}
+
 /** Put cards that were looked at back on top of the draw pile (first = uppermost) and under it. */
 export function putBack(game: Game, seat: Seat, top: readonly CardId[], bottom: readonly CardId[]): void {
   const { state } = game;

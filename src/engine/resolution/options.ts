@@ -1,9 +1,9 @@
 import type { CardId, CardName, Seat, SkillId } from '../core/ids.ts';
 import type { SkillOption, TargetSpec, UseOption } from '../prompts/prompt.ts';
-import { seatOf } from '../state/zones.ts';
+import { othersFrom, seatOf } from '../state/zones.ts';
 import { free, isBarred } from './barred.ts';
 import { contextOf, effectsOf } from './effects.ts';
-import type { CardDef, Game, Ignored, Owned, Provide, Purpose, ViewAs, VirtualCard } from './model.ts';
+import type { CardDef, Game, Ignored, Lent, Owned, Provide, Purpose, ViewAs, VirtualCard } from './model.ts';
 import { asItself, converted, defOf, usedInPhase } from './queries.ts';
 
 /** No target to choose. */
@@ -113,6 +113,12 @@ function viewOptions(game: Game, seat: Seat, view: Owned<ViewAs>): UseOption[] {
   }));
 }
 
+/** A card that a skill makes of nothing, and what conversions of the seat can make of it. */
+export function kindsOf(game: Game, seat: Seat, card: VirtualCard): VirtualCard[] {
+  const turned = viewsFor(game, seat, 'use').filter(({ effect }) => effect.of === card.name);
+  return [card, ...turned.map(({ id, effect }) => ({ ...card, name: effect.as, via: id }))];
+}
+
 /** Name under which it is counted how often a supplier was tried in vain. */
 export function vainly(supplier: SkillId): string {
   return `vain:${supplier}`;
@@ -153,9 +159,20 @@ export function recastOptions(game: Game, seat: Seat): CardId[] {
   );
 }
 
+/** Skills of others that a seat may use in its play phase, with whose they are. */
+export function lentTo(game: Game, seat: Seat): (Owned<Lent> & { readonly owner: Seat })[] {
+  return othersFrom(game.state, seat).flatMap((owner) =>
+    effectsOf(game, owner).lents.map((lent) => ({ ...lent, owner })),
+  );
+}
+
 /** Every active skill that one may use in one's play phase now. */
 export function skillOptions(game: Game, seat: Seat): SkillOption[] {
   const options: SkillOption[] = [];
+  for (const { id, effect, owner } of lentTo(game, seat)) {
+    const offer = effect.offer(contextOf(game, owner, id), seatOf(game.state, seat));
+    if (offer !== undefined && offer.from.length >= offer.min) options.push({ skill: id, hint: effect.hint, ...offer });
+  }
   for (const { id, effect } of effectsOf(game, seat).actives) {
     for (const offer of [effect.offer(contextOf(game, seat, id)) ?? []].flat()) {
       if (offer.from.length < offer.min || offer.targets.from.length < offer.targets.min) continue;

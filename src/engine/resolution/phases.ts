@@ -11,7 +11,7 @@ import { delayedTricks } from './delayed.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './model.ts';
 import { discard, drawCards, pickedCard } from './move.ts';
-import { playOptions, recastBy, recastOptions, skillOptions, vainly } from './options.ts';
+import { lentTo, playOptions, recastBy, recastOptions, skillOptions, vainly } from './options.ts';
 import { asItself, converted, handLimit, ownHandChoices } from './queries.ts';
 import { give } from './respond.ts';
 import { useCard } from './use-card.ts';
@@ -68,9 +68,21 @@ function* recast(game: Game, seat: Seat, card: CardId): Flow<void> {
   yield* drawCards(game, seat, 1);
 }
 
-function* useSkill(game: Game, seat: Seat, answer: Extract<SeatAnswer, { type: 'skill' }>): Flow<void> {
+type SkillUse = Extract<SeatAnswer, { type: 'skill' }>;
+
+/** Use a skill of somebody else that he lends. */
+function* useLent(game: Game, seat: Seat, { skill, cards, targets }: SkillUse): Flow<void> {
+  const lent = lentTo(game, seat).find(({ id }) => id === skill);
+  if (lent === undefined) return;
+  const { owner, effect } = lent;
+  emitSkill(game, seat, skill, [owner]);
+  noteDeed(game, seat, owner, effect.hint);
+  yield* effect.run(contextOf(game, owner, skill), seatOf(game.state, seat), cards, targets);
+}
+
+function* useSkill(game: Game, seat: Seat, answer: SkillUse): Flow<void> {
   const owned = effectsOf(game, seat).actives.find(({ id }) => id === answer.skill);
-  if (owned === undefined) return;
+  if (owned === undefined) return yield* useLent(game, seat, answer);
   emitSkill(game, seat, owned.id, answer.targets);
   for (const target of answer.targets) noteDeed(game, seat, target, owned.effect.hint);
   yield* owned.effect.run(contextOf(game, seat, owned.id), answer.cards, answer.targets);

@@ -65,7 +65,13 @@ export type GameEvent = (
   | { readonly type: 'dodged'; readonly user: Seat; readonly target: Seat }
   | { readonly type: 'noEffect'; readonly name: CardName; readonly target: Seat; readonly by?: SkillId }
   | { readonly type: 'shown'; readonly seat: Seat; readonly cards: readonly CardId[] }
-  | { readonly type: 'looked'; readonly seat: Seat; readonly count: number }
+  | {
+      readonly type: 'looked';
+      readonly seat: Seat;
+      readonly count: number;
+      /** Whose hand it was; absent for the draw pile. */
+      readonly at?: Seat;
+    }
   | { readonly type: 'arranged'; readonly seat: Seat; readonly top: number; readonly bottom: number }
   | { readonly type: 'judge'; readonly seat: Seat; readonly why: CardName | SkillId; readonly card: CardId }
   | {

@@ -1,5 +1,5 @@
 import { CARD_TYPES, type CardId, type GeneralId, type Role, type Viewer } from '../core/ids.ts';
-import type { PickGeneralPrompt, Prompt } from '../prompts/prompt.ts';
+import type { PickGeneralPrompt, Prompt, SinglePrompt } from '../prompts/prompt.ts';
 import { isTypeBarred } from '../resolution/barred.ts';
 import { attackRange, distance } from '../resolution/queries.ts';
 import type { Game } from '../resolution/model.ts';
@@ -143,13 +143,19 @@ function worthOf(game: Game, { seat, candidates }: PickGeneralPrompt): Record<Ge
   return Object.fromEntries(candidates.map((id) => [id, worth(id)]));
 }
 
+/** Cards that a question alone shows to whoever is asked. */
+function shownBy(prompt: SinglePrompt): readonly CardId[] | undefined {
+  if (prompt.kind === 'arrange' || prompt.kind === 'distribute') return prompt.cards;
+  return prompt.kind === 'pickCards' ? prompt.shown : undefined;
+}
+
 /** The viewer's own prompt, with the cards that it alone shows: they lie where he cannot look. */
 function pendingFor(game: Game, open: PendingView, pending: Prompt, viewer: Viewer): PendingView {
   const mine = pending.kind === 'group' ? pending.members.find(({ seat }) => seat === viewer) : pending;
   if (mine?.seat !== viewer) return open;
   if (mine.kind === 'pickGeneral') return { mine, worth: worthOf(game, mine), ...open };
-  if (mine.kind !== 'arrange' && mine.kind !== 'distribute') return { mine, ...open };
-  return { mine, shown: cardViews(game, mine.cards), ...open };
+  const shown = shownBy(mine);
+  return shown === undefined ? { mine, ...open } : { mine, shown: cardViews(game, shown), ...open };
 }
 
 /** Everything that one viewer may know of the game: the only way out of the engine. */

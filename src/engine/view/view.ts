@@ -83,7 +83,7 @@ export interface PendingView {
   readonly upcoming?: readonly Seat[];
   /** The viewer's own prompt with its legal answers. */
   readonly mine?: SinglePrompt;
-  /** Cards that `mine` alone shows the viewer (those to be arranged or handed out). */
+  /** Cards that `mine` alone shows the viewer (those to be arranged, handed out, or of another hand). */
   readonly shown?: readonly CardView[];
   /** How good a choice each general of `mine` is for the viewer in his role, 0..10. Data for AIs. */
   readonly worth?: Readonly<Record<GeneralId, number>>;

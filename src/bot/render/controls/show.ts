@@ -166,6 +166,13 @@ function arrangeControls(shown: Shown, ask: Extract<Ask, { kind: 'arrange' }>): 
   ];
 }
 
+/** Nothing can be chosen: all there is to press is the way to decline. */
+function nothingLegal(scene: Scene, prompt: SinglePrompt): Block[] {
+  const shown: Shown = { scene, prompt, widgets: widgetsOf(scene, prompt.id), draft: NOTHING, atRoot: true };
+  const buttons = passButtons(shown);
+  return buttons.length === 0 ? [] : [...words(scene.texts.ask.noLegal), ...row(buttons)];
+}
+
 /** One answer is possible: it still takes a press. */
 function onlyAnswer(shown: Shown): Block[] {
   const { scene, prompt, widgets, draft } = shown;
@@ -184,7 +191,8 @@ function onlyAnswer(shown: Shown): Block[] {
 export function controlBlocks(scene: Scene, prompt: SinglePrompt, draft: Draft): Block[] {
   const widgets = widgetsOf(scene, prompt.id);
   const next = advance(prompt, draft);
-  if (next.kind === 'invalid') return draft === NOTHING ? [] : controlBlocks(scene, prompt, NOTHING);
+  if (next.kind === 'invalid')
+    return draft === NOTHING ? nothingLegal(scene, prompt) : controlBlocks(scene, prompt, NOTHING);
   const first = advance(prompt, NOTHING);
   const atRoot = first.kind === 'ask' && next.kind === 'ask' && isSame(first.draft, next.draft);
   const shown: Shown = { scene, prompt, widgets, draft: next.draft, atRoot };

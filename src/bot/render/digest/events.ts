@@ -98,6 +98,8 @@ function cardPhrases(scene: Scene, event: GameEvent, around: Surroundings): Phra
       ];
     case 'barred':
       return [doing(event.seat, t.barred(scene.option(event.cardType)))];
+    case 'looked':
+      return event.at === undefined ? [] : [doing(event.seat, t.looked(player(event.at)))];
     case 'judge':
       return [doing(event.seat, t.judge(quoted(event.why), card(event.card)))];
     case 'judgeReplaced':

@@ -41,6 +41,7 @@ const zh = {
   dodged: '躲开了',
   noEffect: (card: string, target: string, by: string) =>
     by === '' ? `${card}对${target}无效` : `${card}对${target}无效（${by}）`,
+  looked: (owner: string) => `观看${owner}的手牌`,
   shown: (what: string) => `展示 ${what}`,
   compared: (other: string, own: string, theirs: string, won: boolean) =>
     `与${other}拼点：${own} 对 ${theirs}，${won ? '赢' : '没赢'}`,
@@ -119,6 +120,7 @@ const en: DigestTexts = {
   dodged: 'evades',
   noEffect: (card, target, by) =>
     by === '' ? `${card} has no effect on ${target}` : `${card} has no effect on ${target} (${by})`,
+  looked: (owner) => `looks at the hand of ${owner}`,
   shown: (what) => `shows ${what}`,
   compared: (other, own, theirs, won) =>
     `compares with ${other}: ${own} against ${theirs}, ${won ? 'and wins' : 'and does not win'}`,

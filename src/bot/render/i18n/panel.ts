@@ -27,6 +27,7 @@ const zh = {
   lost: (taker: string, cards: string) => `${taker}拿走你的${cards}`,
   gave: (taker: string, cards: string) => `你交给${taker} ${cards}`,
   got: (giver: string, cards: string) => `${giver}交给你${cards}`,
+  held: (who: string, cards: string) => `${who}的手牌：${cards}`,
   saw: (cards: string) => `你看到 ${cards}`,
   controls: {
     end: '结束出牌',
@@ -100,6 +101,7 @@ const en: PanelTexts = {
   lost: (taker, cards) => `${taker} took your ${cards}`,
   gave: (taker, cards) => `You gave ${taker} ${cards}`,
   got: (giver, cards) => `${giver} gave you ${cards}`,
+  held: (who, cards) => `Hand of ${who}: ${cards}`,
   saw: (cards) => `You saw ${cards}`,
   controls: {
     end: 'End turn',

@@ -95,9 +95,18 @@ function turningAnswer(mind: Mind, { hint, why, from }: PickCardsPrompt, { now, 
   return { type: 'cards', picks: [{ card }] };
 }
 
+/** The best card of each lot. */
+function lotsAnswer(mind: Mind, prompt: PickCardsPrompt, lots: readonly (readonly CardId[])[]): SeatAnswer {
+  const ranked = candidatesOf(mind, prompt).map(({ pick }) => pick);
+  const best = (lot: readonly CardId[]) =>
+    ranked.filter((pick) => 'card' in pick && lot.includes(pick.card)).slice(0, 1);
+  return { type: 'cards', picks: lots.flatMap(best) };
+}
+
 /** As few cards as allowed, but all that are good to pick. */
 export function cardsAnswer(mind: Mind, prompt: PickCardsPrompt): SeatAnswer {
-  const { turning, optional, min, max } = prompt;
+  const { turning, optional, min, max, lots } = prompt;
+  if (lots !== undefined) return lotsAnswer(mind, prompt, lots);
   if (turning !== undefined && optional && min <= 1 && max >= 1) return turningAnswer(mind, prompt, turning);
   const chosen = candidatesOf(mind, prompt).filter(
     ({ value }, i) => i < prompt.min || (i < prompt.max && value > WORTHWHILE),
@@ -109,7 +118,7 @@ export function cardsAnswer(mind: Mind, prompt: PickCardsPrompt): SeatAnswer {
 /** The best seats for it. */
 export function seatsAnswer(mind: Mind, { from, min, max, hint, optional }: PickSeatsPrompt): SeatAnswer {
   const best = bestSeats(mind, hint, from, min, max);
-  if (best === undefined || (optional && best.value <= WORTHWHILE)) return PASS;
+  if (best === undefined || (optional && best.value + worthOf(mind, hint.own ?? {}) <= WORTHWHILE)) return PASS;
   return { type: 'seats', seats: best.targets };
 }
 

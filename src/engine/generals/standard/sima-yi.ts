@@ -69,7 +69,7 @@ const guicai = skill('guicai', {
         });
         if (card === undefined) return;
         emitSkill(game, owner.seat, id, [judgement.seat]);
-        yield* replaceJudgement(game, judgement, owner.seat, id, card);
+        yield* replaceJudgement(game, judgement, { by: owner.seat, skill: id, card });
       },
     }),
   ],
