@@ -6,6 +6,7 @@ const zh = {
   me: (player: string, hp: string) => `${player} ${hp}`,
   range: (range: number) => `攻击范围${range}`,
   hand: (count: number) => `手牌（${count}）：`,
+  pile: (name: string, count: number) => `${name}（${count}）：`,
   noHand: '没有手牌。',
   general: (name: string) => `武将：${name}`,
   skill: (name: string, text: string) => `${name}：${text}`,
@@ -29,6 +30,8 @@ const zh = {
   got: (giver: string, cards: string) => `${giver}交给你${cards}`,
   held: (who: string, cards: string) => `${who}的手牌：${cards}`,
   saw: (cards: string) => `你看到 ${cards}`,
+  setAside: (cards: string, pile: string) => `你把 ${cards} 放进${pile}`,
+  tookBack: (cards: string, pile: string) => `你从${pile}收回 ${cards}`,
   controls: {
     end: '结束出牌',
     pass: '不出',
@@ -80,6 +83,7 @@ const en: PanelTexts = {
   me: (player, hp) => `${player} ${hp}`,
   range: (range) => `attack range ${range}`,
   hand: (count) => `Hand (${count}): `,
+  pile: (name, count) => `${name} (${count}): `,
   noHand: 'No hand cards.',
   general: (name) => `General: ${name}`,
   skill: (name, text) => `${name}: ${text}`,
@@ -103,6 +107,8 @@ const en: PanelTexts = {
   got: (giver, cards) => `${giver} gave you ${cards}`,
   held: (who, cards) => `Hand of ${who}: ${cards}`,
   saw: (cards) => `You saw ${cards}`,
+  setAside: (cards, pile) => `You put ${cards} into ${pile}`,
+  tookBack: (cards, pile) => `You took ${cards} back from ${pile}`,
   controls: {
     end: 'End turn',
     pass: 'Pass',
