@@ -104,5 +104,5 @@ export function* identityOpening(game: Game): Flow<void> {
   if (pool.length > 0) yield* chooseGenerals(game, pool);
   else for (const seat of state.seats) takeGeneral(seat, book.general('none'), bonusHp(game, seat.seat));
   yield* deal(game);
-  yield* fire(game, 'hands.dealt', {});
+  yield* fire(game, 'hands.dealt', { first: state.turn });
 }

@@ -124,7 +124,7 @@ export interface CardsLost {
 /** Moments at which skills fire, with what they get to know. Names are `subject.moment`. */
 export interface TimingEvents {
   /** 分发起始手牌后: before the first turn. */
-  'hands.dealt': Record<never, never>;
+  'hands.dealt': { readonly first: Seat };
   /** A phase is about to begin; skills of the start and the end of a turn act at the phases of that name. */
   'phase.starting': PhaseStarting;
   /** 摸牌阶段: how many cards are drawn. */
