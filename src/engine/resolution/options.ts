@@ -50,6 +50,12 @@ function viewsFor(
   );
 }
 
+/** How often a conversion came to nothing in this phase, where it must go through something first. */
+function failures(game: Game, seat: Seat, { id, effect }: Owned<ViewAs>): Pick<UseOption, 'vain'> {
+  const vain = effect.before === undefined ? 0 : usedInPhase(game, seat, vainly(id));
+  return vain === 0 ? {} : { vain };
+}
+
 /** Hand cards that are still what is printed on them: no locked conversion takes them. */
 function plainHand(game: Game, seat: Seat): readonly CardId[] {
   const { hand } = seatOf(game.state, seat);
@@ -78,6 +84,7 @@ function singleViewOptions(game: Game, seat: Seat, view: Owned<ViewAs>, def: Car
     count: 1,
     targets,
     hint: def.hint,
+    ...failures(game, seat, view),
   }));
 }
 
@@ -176,7 +183,8 @@ export function answerOptions(
   for (const view of viewsFor(game, seat, purpose, ignoring)) {
     if (!want.includes(view.effect.as)) continue;
     const from = candidates(game, seat, view);
-    if (from.length >= view.effect.count) options.push(option(view.effect.as, from, view.effect.count, view.id));
+    if (from.length < view.effect.count) continue;
+    options.push({ ...option(view.effect.as, from, view.effect.count, view.id), ...failures(game, seat, view) });
   }
   for (const { id, effect } of effectsOf(game, seat, ignoring).provides) {
     if (!want.includes(effect.as) || tried.includes(id)) continue;

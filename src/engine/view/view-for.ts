@@ -3,7 +3,7 @@ import type { PickGeneralPrompt, Prompt, SinglePrompt } from '../prompts/prompt.
 import { attackRange, distance } from '../resolution/queries.ts';
 import type { Game } from '../resolution/model.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
-import { seatOf } from '../state/zones.ts';
+import { isCovered, seatOf } from '../state/zones.ts';
 import type { GameEvent } from './event.ts';
 import type { CardView, PendingView, SeatView, View } from './view.ts';
 
@@ -107,7 +107,10 @@ export function publicView(game: Game, pending: Prompt | undefined): PublicView 
       round: state.round,
       drawCount: state.drawPile.length,
       discard: cardViews(game, state.discardPile),
-      table: cardViews(game, state.table),
+      table: cardViews(
+        game,
+        state.table.filter((card) => !isCovered(state, card)),
+      ),
       ...(state.outcome === undefined ? {} : { outcome: state.outcome }),
     },
   };
