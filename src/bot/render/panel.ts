@@ -92,7 +92,6 @@ function answeredBlocks(scene: Scene, me: SeatInfo, plan: PlanInfo): Block[] {
 }
 
 function questionBlocks(scene: Scene, view: View, me: SeatInfo, state: PanelState): Block[] {
-  const t = scene.texts.panel;
   const { pending } = view;
   if (scene.table.status === 'frozen') return text([[{ bold: frozenText(scene) }]]);
   if (pending === undefined) return [];
