@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { commandSpecs, createHandler } from '../commands/index.ts';
 import {
+  aheadFor,
   aiRng,
   answer,
   commitment,
@@ -35,6 +36,7 @@ import { createTables, systemClock, type Tables } from './table/index.ts';
 
 /** The rules that the tables play by. */
 const RULES = {
+  aheadFor,
   aiRng,
   answer,
   commitment,

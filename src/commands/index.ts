@@ -20,6 +20,7 @@ import { logCommand } from './log.ts';
 import { hostCommand, kickCommand } from './members.ts';
 import { mineCommand } from './mine.ts';
 import { newCommand } from './new.ts';
+import { ordersCommand } from './orders.ts';
 import { handlePress } from './press.ts';
 import { privacyDeleteCommand } from './privacy-delete.ts';
 import { rateLimiter } from './rate.ts';
@@ -45,6 +46,7 @@ const COMMANDS: readonly Command[] = [
   mineCommand,
   logCommand,
   awayCommand,
+  ordersCommand,
   concedeCommand,
   stewardCommand,
   replaceCommand,

@@ -8,7 +8,7 @@ import {
   type StandingPress,
 } from '../bot/render/index.ts';
 import type { SeatAnswer, SinglePrompt } from '../engine/index.ts';
-import type { SeatInfo, TableInfo } from '../bot/table/contract.ts';
+import type { AnswerScope, SeatInfo, TableInfo } from '../bot/table/contract.ts';
 import type { Request } from './command.ts';
 import { abortNow, callVote, castVote } from './abort.ts';
 import { awayPress } from './away.ts';
@@ -20,11 +20,12 @@ import { myTables } from './mine.ts';
 import { rematch } from './rematch.ts';
 import { takeSeat } from './replace.ts';
 import { forgetMe } from './privacy-delete.ts';
+import { planPress } from './plan.ts';
 import { scoreOf } from './standing.ts';
 import { turnTop } from './top.ts';
 import { localeAt, panelReply, refusal, refusalText, seatOf, textsAt, words } from './reply.ts';
 
-type PromptId = Extract<PressId, { prompt: number }>;
+type PromptId = Extract<PressId, { kind: 'respond' | 'pass' | 'do' }>;
 
 /** The user's question at a table, if it is still the one that was pressed; else what he is to be told. */
 type Standing =
@@ -47,7 +48,8 @@ async function standing(request: Request, table: TableInfo, promptId: number): P
     return told(refusalText(request, why, table));
   }
   if (pending.mine === undefined) return told(textsAt(request, table).notAsked);
-  if (table.answered.has(seat.seat)) return told(refusalText(request, 'already-answered', table));
+  const isSealed = table.answered.has(seat.seat) && !table.foreseen.has(seat.seat);
+  if (isSealed) return told(refusalText(request, 'already-answered', table));
   return { ok: true, prompt: pending.mine, seat };
 }
 
@@ -56,10 +58,10 @@ async function giveAnswer(
   table: TableInfo,
   promptId: number,
   answer: SeatAnswer,
-  done?: string,
+  { done, scope }: { readonly done?: string | undefined; readonly scope?: AnswerScope | undefined },
 ): Promise<Message> {
   const { service, incoming } = request;
-  const result = await service.answer(table.id, incoming.user, promptId, answer, incoming.eventId);
+  const result = await service.answer(table.id, incoming.user, promptId, answer, incoming.eventId, scope);
   if (result.ok) {
     const now = result.value.table;
     const { panel } = request.renderer.scene(now, localeAt(request, now)).texts;
@@ -86,7 +88,7 @@ async function windowPress(
   if (id.kind === 'respond') return panelReply(request, table);
   if (!prompt.optional) return panelReply(request, table, { note: refusalText(request, 'not-optional', table) });
   const pass: SeatAnswer = { type: 'pass' };
-  return giveAnswer(request, table, id.prompt, pass, doneText(request, table, pass));
+  return giveAnswer(request, table, id.prompt, pass, { done: doneText(request, table, pass) });
 }
 
 async function promptPress(
@@ -106,7 +108,10 @@ async function promptPress(
   const next = press(prompt, id.step, values);
   switch (next.kind) {
     case 'answer':
-      return giveAnswer(request, table, id.prompt, next.answer, doneText(request, table, next.answer));
+      return giveAnswer(request, table, id.prompt, next.answer, {
+        done: doneText(request, table, next.answer),
+        scope: next.scope,
+      });
     case 'ask':
       return panelReply(request, table, { draft: next.draft });
     case 'invalid':
@@ -158,6 +163,8 @@ function tablePress(
     case 'pass':
     case 'do':
       return promptPress(request, table, id, values);
+    default:
+      return planPress(request, table, id, values);
   }
 }
 

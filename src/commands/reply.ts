@@ -38,7 +38,7 @@ export function textsAt(request: Request, table?: TableInfo): CommandTexts {
 export async function panelReply(
   request: Request,
   table: TableInfo,
-  state: Pick<PanelOptions, 'draft' | 'note'> = {},
+  state: Pick<PanelOptions, 'draft' | 'note' | 'ahead' | 'always'> = {},
 ): Promise<Message> {
   const { service, renderer, incoming } = request;
   const running = table.status === 'running' || table.status === 'frozen';

@@ -14,6 +14,7 @@ import { tableWrites } from './table-writes.ts';
 
 export { DatabaseUnusable } from './database.ts';
 export type * from './league-records.ts';
+export * from './plans.ts';
 export type * from './records.ts';
 export type { PrivacyStore } from './privacy-store.ts';
 export * from './standing-records.ts';

@@ -1,5 +1,6 @@
 import type {
   Answer,
+  CardName,
   DeckId,
   GameConfig,
   GameEvent,
@@ -11,6 +12,8 @@ import type {
   Seat,
   SeatAnswer,
 } from '../engine/index.ts';
+
+import type { Profile, SeatPlan } from './plans.ts';
 
 /** Status of a table as it is stored; `lobby`, `running` and `frozen` ones are kept in reach of their people. */
 export type StoredStatus = 'lobby' | 'running' | 'frozen' | 'finished' | 'closed';
@@ -63,6 +66,8 @@ export interface PromptClock {
   readonly turnLeft: number;
   /** Who answered the last question put to one seat alone, and when. */
   readonly last?: { readonly seat: Seat; readonly at: number };
+  /** The trick whose first window was settled: its later targets were decided in the same window. */
+  readonly trick?: { readonly name: CardName; readonly user: Seat };
   /** Seats whose offer the window before this prompt did not need. */
   readonly spared?: readonly Seat[];
   /** The table was told about a restart while this prompt was open. */
@@ -149,26 +154,34 @@ export interface SeatRecord {
   readonly calls: number;
   /** Characters whose death this seat caused so far. */
   readonly kills: number;
+  /** What its player has laid down in advance. */
+  readonly plan?: SeatPlan;
 }
 
-/** Who gave an answer; `upgrade`: new rules, which went back to the last safe point. */
-export type AnswerSource = 'player' | 'deadline' | 'steward' | 'upgrade';
+/**
+ * Who gave an answer; `ahead`: its player, before it was asked · `order`: a standing order of its player · `upgrade`: new
+ * rules, which went back to the last safe point.
+ */
+export type AnswerSource = 'player' | 'deadline' | 'steward' | 'ahead' | 'order' | 'upgrade';
 
 /**
- * One row of the append-only record. `sealed`: a seat's answer in a window, kept until the window settles; `applied`:
- * what the engine was given; `rewound`: the game went back to its last safe point and the answers since do not count.
+ * One row of the append-only record. `sealed`: a seat's answer in a window, kept until the window settles; `withdrawn`:
+ * it was taken back; `planned`: what a seat has laid down in advance changed; `applied`: what the engine was given;
+ * `rewound`: the game went back to its last safe point and the answers since do not count.
  */
 export interface AnswerRecord {
   /** Per table, from 1. */
   readonly seq: number;
   readonly at: number;
-  readonly kind: 'sealed' | 'applied' | 'rewound';
+  readonly kind: 'sealed' | 'withdrawn' | 'planned' | 'applied' | 'rewound';
   readonly prompt: number;
   /** Absent for the settled answer of a window. */
   readonly seat?: Seat;
   readonly source: AnswerSource;
-  /** Absent when the game was rewound. */
+  /** Absent when the game was rewound, an answer withdrawn or a plan made. */
   readonly answer?: Answer;
+  /** What the seat has laid down from now on. */
+  readonly plan?: SeatPlan;
   /** Fingerprint of the prompt, where the engine gave it. */
   readonly print?: string;
 }
@@ -283,6 +296,8 @@ export interface PersonSettings {
   readonly dmOff?: true;
   /** Not called more often than this, in ms. */
   readonly every?: number;
+  /** How much he wants to be asked, at tables where he has not said otherwise. */
+  readonly profile?: Profile;
 }
 
 /** A question that a reminder lists. */

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Answer, GameConfig, GameEvent, GeneralId, Role } from '../engine/index.ts';
+import type { SeatPlan } from './plans.ts';
 import type {
   AnswerRecord,
   AnswerSource,
@@ -82,6 +83,7 @@ export const seats = sqliteTable(
     former: text({ mode: 'json' }).$type<readonly string[]>(),
     calls: integer().notNull(),
     kills: integer().notNull(),
+    plan: text({ mode: 'json' }).$type<SeatPlan>(),
   },
   (t) => [primaryKey({ columns: [t.tableId, t.joined] }), index('seats_user').on(t.user)],
 );
@@ -99,6 +101,7 @@ export const answers = sqliteTable(
     source: text().$type<AnswerSource>().notNull(),
     answer: text({ mode: 'json' }).$type<Answer>(),
     print: text(),
+    plan: text({ mode: 'json' }).$type<SeatPlan>(),
   },
   (t) => [primaryKey({ columns: [t.tableId, t.seq] })],
 );

@@ -1,5 +1,5 @@
 import type { GeneralId } from '../engine/index.ts';
-import type { ResultRecord } from './records.ts';
+import type { AnswerRecord, ResultRecord } from './records.ts';
 import type { Platform } from './stores.ts';
 
 /** Scope of the totals over all servers; every other scope is the id of a server. */
@@ -80,7 +80,7 @@ export interface FinishedGame {
 /** When answers were given, for how long people think. */
 export interface PaceRow {
   readonly at: number;
-  readonly kind: 'sealed' | 'applied' | 'rewound';
+  readonly kind: AnswerRecord['kind'];
   readonly seat?: number;
   readonly byPlayer: boolean;
 }

@@ -52,6 +52,16 @@ function sealedOf(row: AnswerRecord): SealedRecord[] {
   return seat === undefined || answer === undefined ? [] : [{ seat, source, answer: answer as SeatAnswer }];
 }
 
+/** The answers to the open window that have not been withdrawn. */
+function stillSealed(rows: readonly AnswerRecord[]): SealedRecord[] {
+  const sealed = new Map<number, SealedRecord>();
+  for (const row of rows) {
+    if (row.kind === 'withdrawn' && row.seat !== undefined) sealed.delete(row.seat);
+    if (row.kind === 'sealed') for (const one of sealedOf(row)) sealed.set(one.seat, one);
+  }
+  return [...sealed.values()];
+}
+
 function prepare(orm: Orm) {
   const id = sql.placeholder('id');
   return {
@@ -91,9 +101,7 @@ function game(run: Statements, table: TableRecord): StoredGame | undefined {
   return {
     snapshot: { answers: row.answers, schema: row.schema, body: row.body },
     tail: after.filter((answer) => answer.kind === 'applied' && answer.seq > row.answers),
-    sealed: after
-      .filter((answer) => answer.kind === 'sealed' && answer.seq > since && answer.prompt === table.clock?.prompt)
-      .flatMap(sealedOf),
+    sealed: stillSealed(after.filter(({ seq, prompt }) => seq > since && prompt === table.clock?.prompt)),
   };
 }
 

@@ -51,6 +51,8 @@ export function tableOf({ options, run, view, ...sketch }: TableSketch): TableIn
     seats: seatsOf(players),
     version: 1,
     answered: new Set(),
+    foreseen: new Set(),
+    plan: () => ({ orders: [], ahead: [], held: [] }),
     ...sketch,
     options: {
       players,

@@ -7,7 +7,7 @@ import { createLeagues, type Leagues } from '../../src/bot/league/index.ts';
 import { createRenderer } from '../../src/bot/render/index.ts';
 import type { TableInfo, TableOptions, TableService } from '../../src/bot/table/contract.ts';
 import { createTables, type TableDeps, type Tables } from '../../src/bot/table/index.ts';
-import { openStores, type OpenStores } from '../../src/persistence/index.ts';
+import { openStores, type OpenStores, type Profile } from '../../src/persistence/index.ts';
 import { leagueRenderer } from '../../src/bot/render/index.ts';
 import { fakeChat, type FakeChat } from './fake-chat.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
@@ -208,15 +208,20 @@ export function granted<T>(result: { ok: true; value: T } | { ok: false; code: s
   return result.value;
 }
 
-/** Open a table of which the first `people` seats are persons u1, u2, … and start it. */
+/**
+ * Open a table of which the first `people` seats are persons u1, u2, … and start it. Unless another profile is given they
+ * want to be asked everything: then what is put to them is what the rules ask.
+ */
 export async function startTable(
   kit: Kit,
   people: number,
   options: Partial<TableOptions> = {},
   place: Place = PLACE,
+  profile: Profile = 'vigilant',
 ): Promise<TableInfo> {
   const all = { ...OPTIONS, ...options };
   const { service } = kit;
+  for (let i = 1; i <= people; i += 1) granted(await service.setPerson('playground', `u${i}`, { profile }));
   const { id } = granted(await service.open(person('u1'), place, all, all.players - people, kit.event()));
   for (let i = 2; i <= people; i += 1) granted(await service.join(id, person(`u${i}`), kit.event()));
   const table = granted(await service.start(id, person('u1'), kit.event()));

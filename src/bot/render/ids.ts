@@ -14,6 +14,8 @@ export const TABLE_PRESSES = [
   'callvote',
   'kick',
   'host',
+  'withdraw',
+  'orders',
 ] as const;
 export type TablePress = (typeof TABLE_PRESSES)[number];
 
@@ -21,23 +23,44 @@ export type TablePress = (typeof TABLE_PRESSES)[number];
 export const PROMPT_PRESSES = ['respond', 'pass'] as const;
 export type PromptPress = (typeof PROMPT_PRESSES)[number];
 
-/** Buttons that belong to something else of a table that has a number: a seat that is offered, or a vote. */
-export const NUMBERED_PRESSES = ['take', 'yes', 'no'] as const;
+/**
+ * Buttons that belong to something else of a table that has a number: a seat that is offered, a vote, the question that a
+ * standing order is made of, an order, or a profile.
+ */
+export const NUMBERED_PRESSES = ['take', 'yes', 'no', 'always', 'drop', 'renew', 'profile'] as const;
 export type NumberedPress = (typeof NUMBERED_PRESSES)[number];
+
+/** Standing orders that are offered: what is done, for this card alone or any, for this turn or the whole game. */
+export const ORDER_CODES = ['pnt', 'png', 'pag', 'ung'] as const;
+export type OrderCode = (typeof ORDER_CODES)[number];
+
+/** What a code stands for. */
+export function orderCode(code: OrderCode) {
+  return {
+    code,
+    act: code.startsWith('p') ? ('pass' as const) : ('use' as const),
+    named: code.includes('n'),
+    until: code.endsWith('t') ? ('turn' as const) : ('game' as const),
+  };
+}
 
 /** Controls of a person's own settings: they need no table. */
 export const AWAY_PRESSES = ['zone', 'quiet', 'vacation', 'language', 'every', 'dm'] as const;
 export type AwayPress = (typeof AWAY_PRESSES)[number];
+
+/** One type a kind, so that they can be told apart. */
+type Each<K extends string, T> = K extends string ? T & { readonly kind: K } : never;
 
 /**
  * What a button or select stands for. Written as `verb:table[:prompt[:step]]` in at most 64 bytes of ASCII. The id of the
  * table is in every one of them that is about a table, so that the button of a finished game never acts on another.
  */
 export type PressId =
-  | { readonly kind: TablePress; readonly table: string }
-  | { readonly kind: PromptPress; readonly table: string; readonly prompt: number }
-  | { readonly kind: 'do'; readonly table: string; readonly prompt: number; readonly step: Step }
-  | { readonly kind: NumberedPress; readonly table: string; readonly number: number }
+  | Each<TablePress, { readonly table: string }>
+  | Each<PromptPress, { readonly table: string; readonly prompt: number }>
+  | Each<'do' | 'ahead', { readonly table: string; readonly prompt: number; readonly step: Step }>
+  | { readonly kind: 'order'; readonly table: string; readonly prompt: number; readonly code: OrderCode }
+  | Each<NumberedPress, { readonly table: string; readonly number: number }>
   | { readonly kind: 'away'; readonly what: AwayPress }
   | { readonly kind: 'mine' };
 
@@ -51,13 +74,20 @@ export function encodePress(id: PressId): string {
     case 'away':
       return `away:${id.what}`;
     case 'do':
-      return `do:${id.table}:${id.prompt.toString(RADIX)}:${encodeStep(id.step)}`;
+    case 'ahead':
+      return `${id.kind}:${id.table}:${id.prompt.toString(RADIX)}:${encodeStep(id.step)}`;
+    case 'order':
+      return `order:${id.table}:${id.prompt.toString(RADIX)}:${id.code}`;
     case 'respond':
     case 'pass':
       return `${id.kind}:${id.table}:${id.prompt.toString(RADIX)}`;
     case 'take':
     case 'yes':
     case 'no':
+    case 'always':
+    case 'drop':
+    case 'renew':
+    case 'profile':
       return `${id.kind}:${id.table}:${id.number.toString(RADIX)}`;
     default:
       return `${id.kind}:${id.table}`;
@@ -85,6 +115,8 @@ export function decodePress(text: string): PressId | undefined {
   if (prompt === undefined) return undefined;
   if (isOneOf(NUMBERED_PRESSES, kind)) return stepText === undefined ? { kind, table, number: prompt } : undefined;
   if (isOneOf(PROMPT_PRESSES, kind)) return stepText === undefined ? { kind, table, prompt } : undefined;
-  const step = kind === 'do' && stepText !== undefined ? decodeStep(stepText) : undefined;
-  return step === undefined ? undefined : { kind: 'do', table, prompt, step };
+  if (stepText === undefined) return undefined;
+  if (kind === 'order') return isOneOf(ORDER_CODES, stepText) ? { kind, table, prompt, code: stepText } : undefined;
+  const step = kind === 'do' || kind === 'ahead' ? decodeStep(stepText) : undefined;
+  return step === undefined ? undefined : { kind: kind === 'do' ? 'do' : 'ahead', table, prompt, step };
 }

@@ -1,6 +1,6 @@
 import type { PendingView, SeatView, SinglePrompt, View } from '../../engine/index.ts';
 import type { Block, ButtonModel, Line, Message, Span } from '../ports.ts';
-import type { Digest, SeatInfo } from '../table/contract.ts';
+import type { Digest, PlanInfo, SeatInfo } from '../table/contract.ts';
 import { askText, causeText } from './ask.ts';
 import { areaText, frozenText, hpText, isChoosing, lostMessage, stateWords, waitLine } from './board.ts';
 import { button } from './buttons.ts';
@@ -11,6 +11,8 @@ import { say } from './i18n/index.ts';
 import { ROLE_GOALS, ROLE_WORDS } from './i18n/terms.ts';
 import { lobbyMessage } from './lobby.ts';
 import { resultMessage } from './result.ts';
+import { planTexts } from './i18n/plan.ts';
+import { type AheadDraft, alwaysBlocks, alwaysButton, heldLines, planBlocks, withdrawButton } from './plan.ts';
 import { plain, type Scene } from './scene.ts';
 import { secretLines } from './secrets.ts';
 
@@ -18,6 +20,10 @@ import { secretLines } from './secrets.ts';
 export interface PanelState {
   /** How far the player has come in answering. */
   readonly draft?: Draft;
+  /** A question that he answers before it is put. */
+  readonly ahead?: AheadDraft;
+  /** He looks at standing orders that could be made of this question, by its number. */
+  readonly always?: number;
   /** A word about what he just did. */
   readonly note?: string;
   /** He sits at more than one table. */
@@ -88,25 +94,36 @@ function lookedAt(scene: Scene, { mine, shown, why }: PendingView): Line[] {
   return plain(scene.texts.panel.held(scene.player(why.target), scene.cards(shown)));
 }
 
-function questionBlocks(scene: Scene, view: View, me: SeatInfo, draft: Draft): Block[] {
-  const t = scene.texts.panel;
+/** What he has answered, and the way to take it back. */
+function answeredBlocks(scene: Scene, me: SeatInfo, plan: PlanInfo): Block[] {
+  const held = heldLines(scene, plan);
+  const words = scene.table.foreseen.has(me.seat) ? [planTexts(scene.locale).byPlan] : [scene.texts.panel.answered];
+  return [...text([...plain(...words), ...held]), { type: 'buttons', buttons: [withdrawButton(scene)] }];
+}
+
+function questionBlocks(scene: Scene, view: View, me: SeatInfo, state: PanelState): Block[] {
   const { pending } = view;
   if (scene.table.status === 'frozen') return text([[{ bold: frozenText(scene) }]]);
   if (pending === undefined) return [];
   if (pending.mine === undefined) return text([waitLine(scene, pending)]);
   if (me.steward || me.conceded) return text([waitLine(scene, pending)]);
-  if (scene.table.answered.has(me.seat)) return text(plain(t.answered));
-  return [
-    ...text([...askLines(scene, pending.mine), ...lookedAt(scene, pending)]),
-    ...controlBlocks(scene, pending.mine, draft),
-  ];
+  const plan = scene.table.plan(me.seat);
+  if (scene.table.answered.has(me.seat)) return answeredBlocks(scene, me, plan);
+  const { mine } = pending;
+  const asked = text([...askLines(scene, mine), ...lookedAt(scene, pending)]);
+  if (state.always === mine.id) return [...asked, ...alwaysBlocks(scene, plan, mine.id)];
+  const always: Block[] =
+    plan.asked === undefined ? [] : [{ type: 'buttons', buttons: [alwaysButton(scene, mine.id)] }];
+  return [...asked, ...controlBlocks(scene, mine, state.draft ?? NOTHING), ...always];
 }
 
-function footButtons({ table, texts }: Scene, me: SeatInfo, several: boolean): ButtonModel[] {
+function footButtons({ table, texts, locale }: Scene, me: SeatInfo, several: boolean): ButtonModel[] {
   const t = texts.panel;
   const back = me.steward && !me.conceded ? [button({ kind: 'back', table: table.id }, t.back, 'success')] : [];
   const mine = several ? [button({ kind: 'mine' }, t.mine)] : [];
-  return [...back, button({ kind: 'panel', table: table.id }, t.refresh), ...mine];
+  const plays = table.status === 'running' && !me.conceded;
+  const orders = plays ? [button({ kind: 'orders', table: table.id }, planTexts(locale).orders)] : [];
+  return [...back, button({ kind: 'panel', table: table.id }, t.refresh), ...orders, ...mine];
 }
 
 function statusLines({ table, texts }: Scene, seat: SeatView, me: SeatInfo): Line[] {
@@ -123,13 +140,17 @@ function runningPanel(scene: Scene, me: SeatInfo, digests: readonly Digest[], st
   const heading: Block = { type: 'heading', text: texts.panel.heading(table.number, title) };
   const note = state.note === undefined ? [] : text([[{ bold: state.note }]]);
   if (seat === undefined) return { blocks: [heading, ...note] };
+  const mayPlan = table.status === 'running' && seat.alive && !me.steward && !me.conceded;
   const known = secretLines(scene, digests, me.seat).map((line) => `🔒 ${line}`);
   const blocks: Block[] = [
     heading,
     ...note,
     ...text([...statusLines(scene, seat, me), ...selfLines(scene, seat), ...generalLines(scene, seat)]),
-    ...(seat.alive && !isChoosing(seat) ? text([handLine(scene, seat), ...pileLines(scene, seat), ...plain(...known)]) : []),
-    ...questionBlocks(scene, view, me, state.draft ?? NOTHING),
+    ...(seat.alive && !isChoosing(seat)
+      ? text([handLine(scene, seat), ...pileLines(scene, seat), ...plain(...known)])
+      : []),
+    ...questionBlocks(scene, view, me, state),
+    ...(mayPlan ? planBlocks(scene, table.plan(me.seat), state.ahead) : []),
     { type: 'buttons', buttons: footButtons(scene, me, state.several ?? false) },
   ];
   const asked = view.pending?.mine !== undefined && !table.answered.has(me.seat) && !me.steward;

@@ -43,7 +43,7 @@ export function windowMessage(scene: Scene): Message | undefined {
     [{ bold: `❓ ${t.window(who, waitText(scene, pending))}` }],
     ...(shared ? plain(t.everyone(scene.players(pending.seats))) : []),
     ...(pending.upcoming !== undefined && pending.upcoming.length > 0
-      ? plain(t.upcoming(scene.players(pending.upcoming)))
+      ? plain((shared ? t.alsoFor : t.upcoming)(scene.players(pending.upcoming)))
       : []),
     ...untilLines(scene, pending.seats),
   ];

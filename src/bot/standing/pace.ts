@@ -16,11 +16,12 @@ export function pacesOf(rows: readonly PaceRow[]): readonly Pace[] {
   const paces = new Map<number, Pace>();
   let opened: number | undefined;
   for (const { at, kind, seat, byPlayer } of rows) {
-    if (seat !== undefined && byPlayer && opened !== undefined) {
+    const isAnswer = kind === 'sealed' || kind === 'applied';
+    if (isAnswer && seat !== undefined && byPlayer && opened !== undefined) {
       const before = paces.get(seat) ?? { seat, waited: 0, answered: 0 };
       paces.set(seat, { seat, waited: before.waited + Math.max(0, at - opened), answered: before.answered + 1 });
     }
-    if (kind !== 'sealed') opened = at;
+    if (kind === 'applied' || kind === 'rewound') opened = at;
   }
   return [...paces.values()];
 }

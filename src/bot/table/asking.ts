@@ -1,7 +1,9 @@
-import type { GroupPrompt, Prompt, SinglePrompt } from '../../engine/index.ts';
+import type { GameEvent, GroupPrompt, Prompt, Seat, SinglePrompt } from '../../engine/index.ts';
 import type { DueRecord, PromptClock } from '../../persistence/index.ts';
 import { callNow } from './calls.ts';
 import { finish } from './finish.ts';
+import { foresee, isContinued } from './plans/foresee.ts';
+import { forgetDone, trickHeld } from './plans/keep.ts';
 import { offerDues } from './offers.ts';
 import { askedBy, isAiRun, patched, seatRow, setTable, type Draft } from './state.ts';
 import { voteDues } from './votes.ts';
@@ -17,14 +19,21 @@ function limitOf(world: World, draft: Draft, prompt: Prompt, turnLeft: number): 
   return prompt.kind === 'play' ? Math.max(turnLeft, window) : window;
 }
 
+/** What led to the question that is opened: nothing at the beginning of a game. */
+export interface Passed {
+  readonly answered?: Prompt;
+  readonly events: readonly GameEvent[];
+  /** Seats whose offer was not needed. */
+  readonly spared?: readonly Seat[];
+}
+
 /** The turn that is on, and what its player has left of his time: it runs only while he is asked to play. */
-function turnClock(world: World, draft: Draft): { turn: number; turnLeft: number } {
+function turnClock(world: World, draft: Draft, { answered, events }: Passed): { turn: number; turnLeft: number } {
   const before = draft.table.clock;
-  const turns = draft.events.flatMap((event) => (event.type === 'turn' ? [event.turnNumber] : []));
+  const turns = events.flatMap((event) => (event.type === 'turn' ? [event.turnNumber] : []));
   const turn = turns.at(-1) ?? before?.turn ?? 0;
   const fresh = world.timing.turn(draft.table.options.speed);
   if (before?.turn !== turn) return { turn, turnLeft: fresh };
-  const answered = draft.before.game?.prompt;
   const spent = answered?.kind === 'play' ? draft.at - before.opened : 0;
   return { turn, turnLeft: Math.max(0, before.turnLeft - spent) };
 }
@@ -50,8 +59,16 @@ function sealForAi(world: World, draft: Draft, prompt: GroupPrompt): void {
   }
 }
 
+/** Seal what people have answered before they were asked. It never shortens the hold either. */
+function sealForeseen(world: World, draft: Draft, prompt: GroupPrompt): void {
+  for (const [seat, { answer, source }] of foresee(world, draft, prompt)) {
+    if (draft.game?.sealed.has(seat) === false) seal(draft, seat, answer, source);
+  }
+}
+
 function groupDues(world: World, draft: Draft, prompt: GroupPrompt, clock: PromptClock): DueRecord[] {
   sealForAi(world, draft, prompt);
+  sealForeseen(world, draft, prompt);
   const hold = clock.hold ?? draft.at;
   const held = hold > draft.at ? [{ kind: 'hold' as const, index: 0, at: hold, prompt: prompt.id }] : [];
   return [...held, ...deadlineDues(prompt, clock)];
@@ -112,15 +129,20 @@ function callAsked(world: World, draft: Draft, prompt: Prompt): void {
   callNow(draft, seat);
 }
 
+/** Whether the one seat that is asked has answered before. */
+function isForeseen(world: World, draft: Draft, prompt: Prompt): boolean {
+  return prompt.kind !== 'group' && foresee(world, draft, prompt).has(prompt.seat);
+}
+
 /** Who answered the last question that was put to one seat alone. */
-function lastAnswer(draft: Draft): PromptClock['last'] {
-  const answered = draft.before.game?.prompt;
-  if (answered === undefined || answered.kind === 'group') return draft.before.table.clock?.last;
+function lastAnswer(draft: Draft, { answered }: Passed): PromptClock['last'] {
+  if (answered === undefined || answered.kind === 'group') return draft.table.clock?.last;
   return { seat: answered.seat, at: draft.at };
 }
 
 function holdOf(world: World, draft: Draft, prompt: GroupPrompt): number {
   const { table } = draft;
+  if (isContinued(draft, prompt, foresee(world, draft, prompt))) return 0;
   return world.timing.hold(table.options.speed, table.seed ?? '', prompt, isAmongPeople(draft, prompt));
 }
 
@@ -128,13 +150,20 @@ function holdOf(world: World, draft: Draft, prompt: GroupPrompt): number {
  * Open what the game asks now: who is asked, until when, and what the AI answers. When nothing is asked the game is over.
  * The times follow from the speed, the seed, the number of the prompt, and who at the table is a person.
  */
-export function openPrompt(world: World, draft: Draft, spared: readonly number[] = []): void {
+export function openPrompt(world: World, draft: Draft, passed: Passed = { events: draft.events }): void {
   const prompt = draft.game?.prompt;
+  const { answered, events, spared = [] } = passed;
+  const newTurn = events.some(({ type }) => type === 'turn');
+  forgetDone(draft, prompt, newTurn);
   if (prompt === undefined) {
     finish(world, draft);
     return;
   }
-  const turn = turnClock(world, draft);
+  const trick = trickHeld(draft.table.clock?.trick, answered, prompt, newTurn);
+  const turn = turnClock(world, draft, passed);
+  const last = lastAnswer(draft, passed);
+  // What was held open for a trick counts before this question is timed.
+  if (draft.table.clock !== undefined) setTable(draft, { clock: patched(draft.table.clock, { trick }) });
   const base = { prompt: prompt.id, since: draft.table.answers, opened: draft.at, reminded: 0, ...turn };
   const limit = asksPeople(draft, prompt) ? limitOf(world, draft, prompt, turn.turnLeft) : undefined;
   const clock = patched<PromptClock>(base, {
@@ -142,9 +171,10 @@ export function openPrompt(world: World, draft: Draft, spared: readonly number[]
     ...(limit === undefined ? {} : timesOf(world, draft, prompt, draft.at, limit)),
     hold: prompt.kind === 'group' ? draft.at + holdOf(world, draft, prompt) : undefined,
     spared: spared.length > 0 ? spared : undefined,
-    last: lastAnswer(draft),
+    last,
+    trick,
   });
   setTable(draft, { clock });
-  callAsked(world, draft, prompt);
+  if (!isForeseen(world, draft, prompt)) callAsked(world, draft, prompt);
   schedule(world, draft);
 }

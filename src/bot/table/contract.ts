@@ -1,5 +1,6 @@
-import type { GameEvent, RejectReason, SeatAnswer, View, Viewer } from '../../engine/index.ts';
+import type { GameEvent, RejectReason, Seat, SeatAnswer, SinglePrompt, View, Viewer } from '../../engine/index.ts';
 import type { DeckId, GeneralSetId, RoleTableId } from '../../engine/index.ts';
+import type { Act, OrderRecord, Profile } from '../../persistence/index.ts';
 import type { Locale, Message, Place, PlatformId, UserRef } from '../ports.ts';
 
 export const SPEEDS = ['live', 'fast', 'daily', 'slow'] as const;
@@ -86,6 +87,8 @@ export interface TableInfo {
   readonly rematchOf?: string;
   /** Seats of an open window that have answered. For private use only: never shown to others. */
   readonly answered: ReadonlySet<number>;
+  /** Those of them that a standing order answered for, or an answer given ahead: they may still say otherwise. */
+  readonly foreseen: ReadonlySet<number>;
   /**
    * Seats whose offer in the window just settled was not needed: they keep their card. For private use only: each may
    * be told of himself.
@@ -97,9 +100,68 @@ export interface TableInfo {
   readonly ended?: 'bug' | 'room-gone' | 'everybody-left' | 'aborted';
   /** The stored game cannot be read (any more): there is no view of it. */
   readonly lost?: true;
+  /** What a seat can answer before it is asked, and what it has laid down. For its player alone. */
+  readonly plan: (seat: number) => PlanInfo;
   /** What a viewer may see of the game; throws in a lobby and where the game is `lost`. */
   readonly view: (viewer: Viewer) => View;
 }
+
+/** A question that a seat may answer before it is put. */
+export interface ForeseenQuestion {
+  /** Names the question as it stands now: it changes with every card that could be given. */
+  readonly print: number;
+  readonly prompt: SinglePrompt;
+  /** What the player has answered to it. */
+  readonly answer?: SeatAnswer;
+}
+
+/** A standing order of a player (预设). */
+export interface OrderInfo extends Pick<OrderRecord, 'topic' | 'name' | 'whom' | 'act'> {
+  /** For this turn only. */
+  readonly turn: boolean;
+  /** A role has been shown since it was given: it rests until it is renewed. */
+  readonly rests: boolean;
+}
+
+/** What a player has laid down in advance, and what he could. Private until the game is over. */
+export interface PlanInfo {
+  /** How much he wants to be asked at this table, where he has said so. */
+  readonly profile?: Profile;
+  readonly orders: readonly OrderInfo[];
+  readonly ahead: readonly ForeseenQuestion[];
+  /** His answers about later targets of the trick that is taking effect, in order. */
+  readonly held: readonly { readonly target: Seat; readonly answer: SeatAnswer }[];
+  /** What the question that is open to him is about, where an order can be made out of it. */
+  readonly asked?: Pick<OrderRecord, 'topic' | 'name' | 'whom'>;
+}
+
+/** What an answer to a window about one target says about the targets after it. */
+export interface AnswerScope {
+  /** The target that the card is meant for, where it is a later one. */
+  readonly on?: Seat;
+  /** Nothing is said about later targets: the seat is asked again. */
+  readonly only?: true;
+}
+
+/** A change of what a player has laid down at a table. */
+export type PlanWish =
+  /** Answer a question before it is put. */
+  | { readonly kind: 'ahead'; readonly print: number; readonly answer: SeatAnswer }
+  /** Take back what was answered ahead, and the sealed answer to the open window. */
+  | { readonly kind: 'withdraw' }
+  /** Answer questions like the one that is open (`prompt`) always so: of this card or skill only where `named`. */
+  | {
+      readonly kind: 'order';
+      readonly prompt: number;
+      readonly act: Act;
+      readonly named: boolean;
+      readonly until: 'turn' | 'game';
+    }
+  /** Take back one order by its place in the list, or all of them. */
+  | { readonly kind: 'drop'; readonly place: number | 'all' }
+  /** Let an order that rests count again. */
+  | { readonly kind: 'renew'; readonly place: number }
+  | { readonly kind: 'profile'; readonly profile: Profile };
 
 /** The public summary of what one answer caused (战报), numbered per table. */
 export interface Digest {
@@ -126,6 +188,8 @@ export interface PersonInfo {
   readonly dm: boolean;
   /** Not called more often than this, in ms. */
   readonly every?: number;
+  /** How much he wants to be asked; absent: as the speed of a table suggests. */
+  readonly profile?: Profile;
   /** Until when he is on vacation, ms since the epoch. */
   readonly vacation?: number;
   /** Whole days of vacation that he may still take: now, and in this season. */
@@ -139,6 +203,7 @@ export interface PersonPatch {
   readonly locale?: Locale | null;
   readonly dm?: boolean;
   readonly every?: number | null;
+  readonly profile?: Profile | null;
   /** Days of vacation from now on; 0 ends it. */
   readonly vacation?: number;
 }
@@ -225,7 +290,17 @@ export interface TableService {
   addAi(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
   start(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
   concede(table: string, by: UserRef, eventId: string): Promise<Result<TableInfo>>;
-  answer(table: string, by: UserRef, promptId: number, answer: SeatAnswer, eventId: string): Promise<Result<Answered>>;
+  /** `scope`: what the answer to a window says about later targets of the trick; by default the same for all. */
+  answer(
+    table: string,
+    by: UserRef,
+    promptId: number,
+    answer: SeatAnswer,
+    eventId: string,
+    scope?: AnswerScope,
+  ): Promise<Result<Answered>>;
+  /** Lay down or take back something in advance. */
+  plan(table: string, by: UserRef, wish: PlanWish, eventId: string): Promise<Result<TableInfo>>;
   /** What a press on a question that is no longer open is to be told. */
   whyLate(table: string, by: UserRef, promptId: number): Promise<RejectedCode>;
   /** A game that cannot be brought to life is frozen by the first look at it. */

@@ -7,6 +7,7 @@ import { promptShown } from './delivered.ts';
 import { offerAbsent } from './offers.ts';
 import { apply, settleWindow } from './progress.ts';
 import { isAiRun, patched, seatRow, setTable, type Draft } from './state.ts';
+import { passRest } from './plans/keep.ts';
 import { countMiss, decideFor } from './steward.ts';
 import { seatDeadline } from './times.ts';
 import { endVote } from './votes.ts';
@@ -34,7 +35,10 @@ function expire(world: World, draft: Draft): void {
     draft,
     open.map((member) => member.seat),
   );
-  for (const member of open) seal(draft, member.seat, member.fallback, 'deadline');
+  for (const member of open) {
+    passRest(world, draft, member);
+    seal(draft, member.seat, member.fallback, 'deadline');
+  }
   setTable(draft, { clock: patched(clock, { hold: draft.at, expired: over.map(({ seat }) => seat) }) });
   const isLast = over.length === prompt.members.length;
   if (!settleWindow(world, draft, 'deadline') && isLast) throw new Error('a window did not settle at its deadline');

@@ -1,6 +1,7 @@
 import type { View, Viewer } from '../../engine/index.ts';
-import type { SeatRecord } from '../../persistence/index.ts';
-import type { SeatInfo, TableInfo, VoteInfo } from './contract.ts';
+import type { SealedRecord, SeatRecord } from '../../persistence/index.ts';
+import type { PlanInfo, SeatInfo, TableInfo, VoteInfo } from './contract.ts';
+import { NO_PLAN, planInfo } from './plans/info.ts';
 import { patched, type Game, type TableState } from './state.ts';
 import { seatDeadline } from './times.ts';
 import { votersOf, votesOf } from './votes.ts';
@@ -54,6 +55,19 @@ function deadlinesOf({ table: { clock }, game }: TableState): Pick<TableInfo, 'd
   return { deadline: clock.deadline, ...(longer.length > 0 ? { longer: new Map(longer) } : {}) };
 }
 
+/** Whether a sealed answer was given before the question was put. */
+function isByPlan({ source }: SealedRecord): boolean {
+  return source === 'ahead' || source === 'order';
+}
+
+/** What the player of a seat has laid down. At a table that does not run there is nothing to lay down. */
+function planOf(rules: Rules, { table, seats, game }: TableState, seat: number): PlanInfo {
+  const row = seats.find((one) => one.seat === seat);
+  if (game === undefined || table.status !== 'running' || row === undefined) return NO_PLAN;
+  game.run ??= rules.resume(game.position).run;
+  return planInfo(rules, game, seat, row.plan ?? {}, viewOf(rules, game, 'table'));
+}
+
 /** A table as commands and renderers see it. */
 export function infoOf(rules: Rules, state: TableState): TableInfo {
   const { table, seats, game } = state;
@@ -69,10 +83,12 @@ export function infoOf(rules: Rules, state: TableState): TableInfo {
     seats: seats.map(seatInfo),
     version: table.version,
     answered: new Set(game?.sealed.keys()),
+    foreseen: new Set([...(game?.sealed.values() ?? [])].filter(isByPlan).map(({ seat }) => seat)),
     view: (viewer: Viewer) => {
       if (game === undefined) throw new Error(`table ${table.id} has no game yet`);
       return viewOf(rules, game, viewer);
     },
+    plan: (seat: number) => planOf(rules, state, seat),
   };
   return patched<TableInfo>(base, {
     ...deadlinesOf(state),

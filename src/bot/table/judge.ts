@@ -2,7 +2,8 @@ import type { Seat, SeatAnswer, SinglePrompt } from '../../engine/index.ts';
 import type { SeatRecord } from '../../persistence/index.ts';
 import { schedule } from './asking.ts';
 import { isAlive } from './alive.ts';
-import type { RejectedCode } from './contract.ts';
+import type { AnswerScope, RejectedCode } from './contract.ts';
+import { answerNow } from './plans/keep.ts';
 import { apply, settleWindow } from './progress.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { seatOfUser, setSeat, type Draft } from './state.ts';
@@ -34,20 +35,35 @@ export function playerOf(draft: Draft, user: string): SeatRecord | RejectedCode 
 }
 
 /** The question that the open prompt puts to one seat. */
-function questionTo(draft: Draft, seat: Seat): SinglePrompt | undefined {
+export function questionTo(draft: Draft, seat: Seat): SinglePrompt | undefined {
   const prompt = draft.game?.prompt;
   if (prompt?.kind === 'group') return prompt.members.find((member) => member.seat === seat);
   return prompt?.seat === seat ? prompt : undefined;
 }
 
-function accept(world: World, draft: Draft, seat: SeatRecord, answer: SeatAnswer): Refusal | undefined {
+/** Whether a seat has answered the open window by a press. What an order says, a press may still change. */
+function isSealed(draft: Draft, seat: Seat): boolean {
+  const sealed = draft.game?.sealed.get(seat);
+  return sealed !== undefined && sealed.source !== 'order' && sealed.source !== 'ahead';
+}
+
+function accept(
+  world: World,
+  draft: Draft,
+  seat: SeatRecord,
+  question: SinglePrompt,
+  answer: SeatAnswer,
+  scope: AnswerScope,
+): Refusal | undefined {
   if (seat.steward) giveBack(draft, seat);
   else if (seat.misses > 0) setSeat(draft, seat.joined, { misses: 0 });
   if (draft.game?.prompt?.kind !== 'group') {
     const reason = apply(world, draft, answer, 'player');
     return reason === undefined ? undefined : refuse(reason);
   }
-  seal(draft, seat.seat, answer, 'player');
+  const now = answerNow(world, draft, question, answer, scope);
+  if (now === undefined) return refuse('illegal-target');
+  seal(draft, seat.seat, now, 'player');
   if (!settleWindow(world, draft, 'player') && seat.steward) schedule(world, draft);
   return undefined;
 }
@@ -59,6 +75,7 @@ export function judgeAnswer(
   user: string,
   promptId: number,
   answer: SeatAnswer,
+  scope: AnswerScope = {},
 ): Refusal | undefined {
   const seat = playerOf(draft, user);
   if (typeof seat === 'string') return refuse(seat);
@@ -66,9 +83,9 @@ export function judgeAnswer(
   if (question === undefined && !isAlive(world, draft, seat.seat)) return refuse('dead');
   if (draft.game?.prompt?.id !== promptId) return refuse('stale');
   if (question === undefined) return refuse('not-asked');
-  if (draft.game.sealed.has(seat.seat)) return refuse('already-answered');
+  if (isSealed(draft, seat.seat)) return refuse('already-answered');
   const verdict = world.rules.validate(question, answer);
-  return verdict.ok ? accept(world, draft, seat, answer) : refuse(verdict.reason);
+  return verdict.ok ? accept(world, draft, seat, question, answer, scope) : refuse(verdict.reason);
 }
 
 /** A second press within this time is told that the first one counted, in ms; later it is an old button. */

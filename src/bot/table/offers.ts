@@ -52,7 +52,15 @@ export function replacePerson(
   if (draft.seats.some(({ former }) => former?.includes(by.id) === true)) return refuse('was-seated');
   const seat = offeredSeats(world, draft).find((row) => wanted === undefined || row.seat === wanted);
   if (seat?.user === undefined) return refuse('no-offer');
-  const person = { user: by.id, name: by.name, locale: by.locale, closedDm: false, misses: 0, missed: 0 };
+  const person = {
+    user: by.id,
+    name: by.name,
+    locale: by.locale,
+    closedDm: false,
+    misses: 0,
+    missed: 0,
+    plan: undefined,
+  };
   const played = { steward: false, stewardSince: undefined, offeredAt: undefined };
   setSeat(draft, seat.joined, { ...person, ...played, former: [...(seat.former ?? []), seat.user] });
   draft.notices.push({ kind: 'replaced', seat: seat.seat, before: seat.name });

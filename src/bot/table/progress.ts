@@ -1,6 +1,8 @@
 import type { Answer, GameEvent, RejectReason, TailEntry } from '../../engine/index.ts';
 import type { AnswerSource } from '../../persistence/index.ts';
-import { openPrompt } from './asking.ts';
+import { openPrompt, schedule } from './asking.ts';
+import { foresee } from './plans/foresee.ts';
+import { forgetNext } from './plans/keep.ts';
 import { addAnswer, liveRun, setSeat, type Draft, type Game } from './state.ts';
 import { settlementOf } from './windows.ts';
 import type { World } from './world.ts';
@@ -55,8 +57,30 @@ export function apply(
   draft.game = next;
   draft.events.push(...applied.events);
   countKills(draft, applied.events);
-  openPrompt(world, draft, spared);
+  openPrompt(world, draft, { answered: prompt, events: applied.events, spared });
+  goOn(world, draft);
   return undefined;
+}
+
+/** Answer what has been opened, as far as its people have done so before and nothing else holds it open. */
+function goOn(world: World, draft: Draft): void {
+  const prompt = draft.game?.prompt;
+  if (prompt === undefined) return;
+  if (prompt.kind === 'group') {
+    settleWindow(world, draft, 'ahead');
+    return;
+  }
+  const foreseen = foresee(world, draft, prompt).get(prompt.seat);
+  if (prompt.kind === 'play') forgetNext(draft, prompt.seat);
+  if (foreseen === undefined) return;
+  const reason = apply(world, draft, foreseen.answer, foreseen.source);
+  if (reason !== undefined) throw new Error(`an answer that was foreseen was refused: ${reason}`);
+}
+
+/** Look again at what is open, after people have laid down something else. */
+export function lookAgain(world: World, draft: Draft): void {
+  schedule(world, draft);
+  goOn(world, draft);
 }
 
 /** Give the engine the answers of the open window, if they settle it. */

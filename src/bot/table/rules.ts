@@ -12,6 +12,7 @@ export type Rules = Pick<
   | 'validate'
   | 'settle'
   | 'answer'
+  | 'aheadFor'
   | 'fallbackOf'
   | 'positionOf'
   | 'resume'

@@ -5,6 +5,7 @@ import { judgeAnswer, lateCode } from './judge.ts';
 import { addAiSeat, joinLobby, slotOf, startGame } from './lobby.ts';
 import { infoById, isBusy, openTable } from './opening.ts';
 import { peopleChanges, type PeopleChanges } from './people.ts';
+import { judgePlan } from './plans/judge.ts';
 import { refuse } from './refusal.ts';
 import { back, concede, leave } from './seats.ts';
 import { personOf, setPerson } from './settings.ts';
@@ -35,7 +36,14 @@ function reads(
   world: World,
 ): Omit<
   TableService,
-  keyof ReturnType<typeof seatChanges> | keyof PeopleChanges | 'open' | 'answer' | 'whyLate' | 'vanished' | 'setPerson'
+  | keyof ReturnType<typeof seatChanges>
+  | keyof PeopleChanges
+  | 'open'
+  | 'answer'
+  | 'plan'
+  | 'whyLate'
+  | 'vanished'
+  | 'setPerson'
 > {
   const { tables } = world.stores;
   const infos = async (ids: readonly string[]): Promise<TableInfo[]> => {
@@ -73,8 +81,10 @@ export function serviceOf(world: World): TableService {
       world.queue.run(slotOf(place), () =>
         openTable(world, by, place, { options, ai }, { platform: place.platform, event: eventId }),
       ),
-    answer: async (id, by, promptId, answer, eventId) => {
-      const outcome = await change(world, id, eventId, (draft) => judgeAnswer(world, draft, by.id, promptId, answer));
+    answer: async (id, by, promptId, answer, eventId, scope) => {
+      const outcome = await change(world, id, eventId, (draft) =>
+        judgeAnswer(world, draft, by.id, promptId, answer, scope),
+      );
       if (!outcome.ok) {
         const code = outcome.code === 'stale' ? await lateCode(world, id, by.id, promptId) : outcome.code;
         const refused = resultOf(world, { ...outcome, code });
@@ -84,6 +94,8 @@ export function serviceOf(world: World): TableService {
       const effect = state.table.clock?.prompt === promptId ? 'sealed' : 'applied';
       return { ok: true, value: { table: infoOf(world.rules, state), effect } };
     },
+    plan: async (id, by, wish, eventId) =>
+      resultOf(world, await change(world, id, eventId, (draft) => judgePlan(world, draft, by.id, wish))),
     whyLate: (id, by, promptId) => lateCode(world, id, by.id, promptId),
     setPerson: (platform, user, patch) => setPerson(world, platform, user, patch),
     vanished: (platform, what) => vanished(world, platform, what),

@@ -2,6 +2,7 @@ import type { PersonSettings } from '../../persistence/index.ts';
 import type { PlatformId } from '../ports.ts';
 import { change } from './change.ts';
 import type { PersonInfo, PersonPatch, QuietHours, RejectedCode, Result } from './contract.ts';
+import { lookAgain } from './progress.ts';
 import { retime } from './retime.ts';
 import { patched, seatOfUser, setSeat, type Draft } from './state.ts';
 import { endVacation, startVacation, vacationLeft, vacationUntil, wholeDays } from './vacation.ts';
@@ -15,11 +16,11 @@ const DAY = 24 * 60;
 const RAREST = 24 * 60 * 60_000;
 
 function personInfo(settings: PersonSettings, at: number): PersonInfo {
-  const { zone, quiet, locale, every, dmOff } = settings;
+  const { zone, quiet, locale, every, dmOff, profile } = settings;
   const left = vacationLeft(settings, at);
   const daysLeft = { now: wholeDays(left.now), season: wholeDays(left.season) };
   const vacation = vacationUntil(settings, at);
-  return patched<PersonInfo>({ dm: dmOff !== true, daysLeft }, { zone, quiet, locale, every, vacation });
+  return patched<PersonInfo>({ dm: dmOff !== true, daysLeft }, { zone, quiet, locale, every, profile, vacation });
 }
 
 function areHours({ from, until }: QuietHours): boolean {
@@ -47,6 +48,7 @@ function settled(before: PersonSettings, patch: PersonPatch, at: number): Person
     quiet: wished(patch.quiet, before.quiet),
     locale: wished(patch.locale, before.locale),
     every,
+    profile: wished(patch.profile, before.profile),
     dmOff: patch.dm === undefined ? before.dmOff : patch.dm ? undefined : true,
   });
   if (next.quiet !== undefined && !areHours(next.quiet)) return 'bad-hours';
@@ -61,7 +63,9 @@ function adopt(world: World, draft: Draft, user: string, patch: PersonPatch): un
   // A call of its own: the panel that was taken away is not the one that is posted now.
   if (patch.dm === true) setSeat(draft, seat.joined, { closedDm: false, calls: seat.calls + 1 });
   if (patch.locale !== undefined && patch.locale !== null) setSeat(draft, seat.joined, { locale: patch.locale });
-  if (draft.table.status === 'running') retime(world, draft, seat.seat);
+  if (draft.table.status !== 'running') return;
+  retime(world, draft, seat.seat);
+  if (patch.profile !== undefined) lookAgain(world, draft);
 }
 
 /** What a person has set for all his tables. */

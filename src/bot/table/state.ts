@@ -82,10 +82,7 @@ export function setSeat(draft: Draft, joined: number, patch: Patch<SeatRecord>):
   draft.seats = draft.seats.map((seat) => (seat.joined === joined ? patched(seat, patch) : seat));
 }
 
-export function addAnswer(
-  draft: Draft,
-  row: Pick<AnswerRecord, 'kind' | 'prompt' | 'source'> & { seat?: Seat; answer?: Answer; print?: string },
-): void {
+export function addAnswer(draft: Draft, row: Omit<AnswerRecord, 'seq' | 'at'>): void {
   setTable(draft, { answers: draft.table.answers + 1 });
   draft.answers.push({ ...row, seq: draft.table.answers, at: draft.at });
 }

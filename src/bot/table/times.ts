@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 type Times = Pick<PromptClock, 'deadline' | 'own' | 'reminders'>;
 
 /** What the person of a seat wants; an AI wants nothing. */
-function settingsAt(draft: Draft, seat: Seat): PersonSettings {
+export function settingsAt(draft: Draft, seat: Seat): PersonSettings {
   const { user } = seatRow(draft.seats, seat);
   return (user === undefined ? undefined : draft.people.get(user)?.settings) ?? {};
 }

@@ -24,7 +24,7 @@ function firstPress(prompt: GroupPrompt, sealed: ReadonlyMap<Seat, SealedRecord>
     const row = sealed.get(seat);
     return row !== undefined && isOffer(row) ? [row] : [];
   });
-  const pressed = offers.find((row) => row.source === 'player');
+  const pressed = offers.find(({ source }) => source === 'player' || source === 'ahead');
   return (pressed ?? (held ? undefined : offers[0]))?.seat;
 }
 

@@ -26,7 +26,7 @@ import type {
 } from './prompt.ts';
 
 /** A prompt as it is written down by a rule: number and fallback are added here. */
-type Draft<P extends SinglePrompt> = Omit<P, 'id' | 'fallback'>;
+export type Draft<P extends SinglePrompt> = Omit<P, 'id' | 'fallback'>;
 
 /** The only place where a flow stops for an answer. The runner has validated what comes back. */
 function* stop(prompt: Prompt): Flow<Answer> {
@@ -48,7 +48,7 @@ function unasked(game: Game, seat: Seat, why: Why, answer: SeatAnswer): void {
 // build, and a question is put together for every seat of every window.
 
 /** Add number and fallback to a draft. */
-function complete<P extends SinglePrompt>(draft: Draft<P>, id: number): P {
+export function complete<P extends SinglePrompt>(draft: Draft<P>, id: number): P {
   return { id, fallback: fallbackOf(draft as unknown as P), ...draft } as unknown as P;
 }
 
@@ -219,6 +219,11 @@ export function respondMember(draft: Omit<Draft<RespondPrompt>, 'kind' | 'option
 /** A member of a group that picks cards. */
 export function pickCardsMember(draft: Omit<Draft<PickCardsPrompt>, 'kind' | 'optional'>): Draft<PickCardsPrompt> {
   return { kind: 'pickCards', optional: false, ...draft };
+}
+
+/** A member of a group that may choose one of several options. */
+export function chooseMember(draft: Omit<Draft<ChoosePrompt>, 'kind' | 'optional'>): Draft<ChoosePrompt> {
+  return { kind: 'choose', optional: true, ...draft };
 }
 
 type GeneralDraft = Omit<Draft<PickGeneralPrompt>, 'kind' | 'optional'>;

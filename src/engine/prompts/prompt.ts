@@ -37,7 +37,14 @@ export type Why =
       /** What is decided, where it is whether a trick takes effect. */
       readonly trick?: TrickAtStake;
     }
-  | { readonly kind: 'skill'; readonly skill: SkillId; readonly owner: Seat; readonly target?: Seat }
+  | {
+      readonly kind: 'skill';
+      readonly skill: SkillId;
+      readonly owner: Seat;
+      readonly target?: Seat;
+      /** What a card that lies face down is said to be. */
+      readonly declared?: CardName;
+    }
   | {
       readonly kind: 'rule';
       readonly rule: 'play' | 'discard' | 'dying' | 'general' | 'order';
@@ -190,6 +197,8 @@ export interface ChoosePrompt extends PromptBase {
   readonly options: readonly string[];
   /** What the options bring or cost the seat that is asked. Data for AIs. */
   readonly stakes?: Readonly<Record<string, Stake>>;
+  /** What choosing does, rather than declining, to `why.target` and to the seat that is asked. Data for AIs. */
+  readonly hint?: Hint;
 }
 
 /** Yes, or `pass`: whether to invoke an optional skill. */

@@ -33,6 +33,8 @@ export interface Game {
   unasked: Unasked[];
   /** Draw piles as they were shuffled since the last answer, the bottom first: for the record, never to be shown. */
   shuffles: (readonly CardId[])[];
+  /** Cards that are being used, the one that was used last at the end. */
+  readonly uses: CardUse[];
   /** Effects of each seat (index = seat - 1), rebuilt when skills or equipment change; absent = to be rebuilt. */
   readonly effects: (SeatEffects | undefined)[];
   /** Called at every safe point. */
@@ -92,6 +94,8 @@ export interface CardDef {
   readonly affects?: (game: Game, use: CardUse, target: Seat) => boolean;
   /** What happens to one target. */
   readonly effect?: (game: Game, use: CardUse, target: Seat) => Flow<void>;
+  /** What every target will be asked when its turn comes, so that it may answer before. */
+  readonly foresees?: (game: Game, use: CardUse) => Foreseen;
   /** It may be discarded in the play phase to draw a card (重铸). */
   readonly recast?: true;
   /** Equipment: what happens when it leaves the equipment area of a seat. */
@@ -102,6 +106,11 @@ export interface CardDef {
   /** Equipment: what it does while it lies in the equipment area. */
   readonly effects?: readonly Effect[];
 }
+
+/** A question that a card will put to each of its targets: a card that is wanted, or one of several that lie open. */
+export type Foreseen =
+  | { readonly kind: 'respond'; readonly want: readonly CardName[]; readonly mode: 'use' | 'play'; readonly hint: Hint }
+  | { readonly kind: 'take'; readonly from: readonly CardId[] };
 
 /** A delayed trick (延时类锦囊). */
 export interface DelayedRule {
@@ -245,6 +254,8 @@ export interface ViewAs {
   alike?(context: Context, card: CardId): string;
   /** Such a card may also be recast (重铸). */
   readonly recast?: true;
+  /** What must happen before the card counts (蛊惑); false when nothing comes of it, and the cards are gone. */
+  before?(context: Context, card: VirtualCard, targets: readonly Seat[]): Flow<boolean>;
   /** It makes its card of anything that counts as this one, also where there is no physical card. */
   readonly of?: CardName;
   /** 锁定: hand cards that it accepts count as nothing else. */

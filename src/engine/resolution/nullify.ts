@@ -18,6 +18,8 @@ export interface Pending {
   readonly target: Seat;
   /** What the trick does to its target. */
   readonly hint: Hint;
+  /** Targets after this one. */
+  readonly upcoming?: readonly Seat[];
 }
 
 const OPPOSITE = { harm: 'help', help: 'harm', self: 'harm', neutral: 'neutral' } as const;
@@ -40,7 +42,7 @@ function trickOf({ name, user, target }: Pending): TrickAtStake {
  * itself be nullified; the chain is run once (docs/rulings.md).
  */
 export function* isNullified(game: Game, pending: Pending, trick: TrickAtStake = trickOf(pending)): Flow<boolean> {
-  const { name, user, target } = pending;
+  const { name, user, target, upcoming = [] } = pending;
   const seats = eligible(game);
   if (typeof seats === 'string') {
     emit(game, { type: 'windowSkipped', want: 'nullification', target, reason: seats });
@@ -48,7 +50,8 @@ export function* isNullified(game: Game, pending: Pending, trick: TrickAtStake =
   }
   const why = { kind: 'card', name, user, target, trick } as const;
   const hint: Hint = { effect: OPPOSITE[pending.hint.effect], worth: pending.hint.worth };
-  const request = { want: WANT, mode: 'use', why, on: target, hint } as const;
+  const later = upcoming.length > 0 ? { upcoming } : {};
+  const request = { want: WANT, mode: 'use', why, on: target, hint, ...later } as const;
   const given = yield* askAround(
     game,
     why,

@@ -65,6 +65,12 @@ function viewsFor(game: Game, seat: Seat, purpose: Purpose, ignoring: Ignored = 
   );
 }
 
+/** How often a conversion came to nothing in this phase, where it must go through something first. */
+function failures(game: Game, seat: Seat, { id, effect }: Owned<ViewAs>): Pick<UseOption, 'vain'> {
+  const vain = effect.before === undefined ? 0 : usedInPhase(game, seat, vainly(id));
+  return vain === 0 ? {} : { vain };
+}
+
 /** Hand cards that are still what is printed on them: no locked conversion takes them. */
 function plainHand(game: Game, seat: Seat): readonly CardId[] {
   const { hand } = seatOf(game.state, seat);
@@ -93,6 +99,7 @@ function singleViewOptions(game: Game, seat: Seat, view: Owned<ViewAs>, def: Car
     count: 1,
     targets,
     hint: def.hint,
+    ...failures(game, seat, view),
   }));
 }
 
@@ -207,7 +214,9 @@ export function answerOptions(
   }
   for (const view of viewsFor(game, seat, purpose, ignoring)) {
     if (!want.includes(view.effect.as) || isBarredAs(game, seat, view, purpose)) continue;
-    for (const lot of lotsOf(game, seat, view)) options.push(option(view.effect.as, lot, view.effect.count, view.id));
+    for (const lot of lotsOf(game, seat, view)) {
+      options.push({ ...option(view.effect.as, lot, view.effect.count, view.id), ...failures(game, seat, view) });
+    }
   }
   for (const { id, effect } of effectsOf(game, seat, ignoring).provides) {
     if (!want.includes(effect.as) || tried.includes(id) || isBarredAs(game, seat, { id, effect }, purpose)) continue;

@@ -1,6 +1,7 @@
 import type { CardId, Seat } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import * as ask from '../prompts/ask.ts';
+import type { PlayPrompt } from '../prompts/prompt.ts';
 import { seatOf } from '../state/zones.ts';
 import { fire } from './dispatch.ts';
 import { free } from './barred.ts';
@@ -9,7 +10,8 @@ import { emit, emitSkill } from './emit.ts';
 import { noteDeed } from './deeds.ts';
 import { delayedTricks } from './delayed.ts';
 import type { Flow } from './flow.ts';
-import type { Game } from './model.ts';
+import { isGranted } from './grant.ts';
+import type { Game, VirtualCard } from './model.ts';
 import { discard, drawCards, pickedCard } from './move.ts';
 import { lentTo, playOptions, recastBy, recastOptions, skillOptions, vainly } from './options.ts';
 import { asItself, converted, handLimit, ownHandChoices } from './queries.ts';
@@ -34,6 +36,12 @@ export function* drawPhase(game: Game, seat: Seat): Flow<void> {
 
 type Use = Extract<SeatAnswer, { type: 'use' }>;
 
+/** The targets that were named, or those that the card has by itself. */
+function targetsOf(game: Game, seat: Seat, card: VirtualCard, named: readonly Seat[]): readonly Seat[] {
+  if (named.length > 0) return named;
+  return game.book.card(card.name).play?.targets(game, seat, card, []).fixed ?? [];
+}
+
 function* useInPlayPhase(game: Game, seat: Seat, answer: Use): Flow<void> {
   const { name, via, cards, targets } = answer;
   const def = game.book.card(name);
@@ -44,6 +52,7 @@ function* useInPlayPhase(game: Game, seat: Seat, answer: Use): Flow<void> {
     : via === undefined
       ? asItself(game, cards[0] ?? '')
       : converted(game, name, cards, via);
+  if (card !== undefined && !(yield* isGranted(game, seat, card, targetsOf(game, seat, card, targets)))) return;
   if (card === undefined) {
     const { phase } = seatOf(game.state, seat).used;
     if (via !== undefined) phase[vainly(via)] = (phase[vainly(via)] ?? 0) + 1;
@@ -88,18 +97,23 @@ function* useSkill(game: Game, seat: Seat, answer: SkillUse): Flow<void> {
   yield* owned.effect.run(contextOf(game, seat, owned.id), answer.cards, answer.targets);
 }
 
+/** Everything that a seat can do in its play phase as things stand. */
+export function actions(game: Game, seat: Seat): Pick<PlayPrompt, 'uses' | 'skills' | 'recasts'> {
+  const uses = playOptions(game, seat);
+  return { uses, skills: skillOptions(game, seat), recasts: recastOptions(game, seat) };
+}
+
+/** How many cards a seat has to discard in its discard phase as things stand; 0 or less for none. */
+export function excessOf(game: Game, seat: Seat): number {
+  return seatOf(game.state, seat).hand.length - handLimit(game, seat);
+}
+
 /** 出牌阶段. The game is at a safe point before each of its prompts. */
 export function* playPhase(game: Game, seat: Seat): Flow<void> {
   while (seatOf(game.state, seat).alive) {
     game.state.at = 'play';
     game.safePoint();
-    const uses = playOptions(game, seat);
-    const answer = yield* ask.play(game, {
-      seat,
-      uses,
-      skills: skillOptions(game, seat),
-      recasts: recastOptions(game, seat),
-    });
+    const answer = yield* ask.play(game, { seat, ...actions(game, seat) });
     if (answer.type === 'use') yield* useInPlayPhase(game, seat, answer);
     else if (answer.type === 'skill') yield* useSkill(game, seat, answer);
     else if (answer.type === 'recast') yield* recast(game, seat, answer.card);
@@ -113,7 +127,7 @@ export function* playPhase(game: Game, seat: Seat): Flow<void> {
  */
 export function* discardPhase(game: Game, seat: Seat): Flow<void> {
   const { hand } = seatOf(game.state, seat);
-  const excess = hand.length - handLimit(game, seat);
+  const excess = excessOf(game, seat);
   if (excess <= 0) return;
   const from = ownHandChoices(game, seat, free(game, seat, hand));
   const count = Math.min(excess, from.length);

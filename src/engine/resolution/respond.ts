@@ -6,10 +6,11 @@ import type { Hint, Why } from '../prompts/prompt.ts';
 import { noteDeed } from './deeds.ts';
 import { fire } from './dispatch.ts';
 import { contextOf, effectsOf } from './effects.ts';
-import { emit, emitSkill } from './emit.ts';
+import { emit, emitSkill, playedCard } from './emit.ts';
 import type { Flow } from './flow.ts';
 import type { Game, Ignored, VirtualCard } from './model.ts';
 import { clearTable, moveCards } from './move.ts';
+import { isGranted } from './grant.ts';
 import { answerOptions } from './options.ts';
 import { asItself, converted } from './queries.ts';
 import { noteCard } from './used.ts';
@@ -42,8 +43,7 @@ export interface Asked {
 type UseAnswer = Extract<SeatAnswer, { type: 'use' }>;
 
 function tell(game: Game, seat: Seat, card: VirtualCard, { mode, on }: CardRequest): void {
-  const via = card.via === undefined ? {} : { via: card.via };
-  const played = { name: card.name, cards: card.cards, ...via };
+  const played = playedCard(game, card);
   if (mode === 'use') emit(game, { type: 'use', seat, card: played, targets: on === undefined ? [] : [on] });
   else emit(game, { type: 'play', seat, card: played });
 }
@@ -65,10 +65,13 @@ export function* give(game: Game, seat: Seat, request: CardRequest, answer: UseA
   const [first] = cards;
   invariant(first, 'an answer without cards and without supplier');
   const card = via === undefined ? asItself(game, first) : converted(game, name, cards, via);
+  const on = request.on === undefined ? [] : [request.on];
+  if (!(yield* isGranted(game, seat, card, on))) return undefined;
   if (request.promised === true) return card;
   tell(game, seat, card, request);
   if (request.on !== undefined) noteDeed(game, seat, request.on, request.hint);
-  yield* moveCards(game, cards, { zone: 'table' }, { reason: request.mode });
+  const held = cards.filter((each) => !game.state.table.includes(each));
+  if (held.length > 0) yield* moveCards(game, held, { zone: 'table' }, { reason: request.mode });
   noteCard(game, seat, card.name);
   yield* answeredWith(game, seat, request, card);
   return card;

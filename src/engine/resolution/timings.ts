@@ -23,6 +23,8 @@ export interface CardUse {
   readonly card: VirtualCard;
   /** In the order of resolution; a redirection changes them. */
   targets: Seat[];
+  /** How many targets have been gone over, or are being gone over. */
+  reached: number;
   /** Damage added to what the card deals. */
   bonus: number;
   /** Targets that cannot answer it with 闪. */

@@ -1,9 +1,10 @@
 import { EngineBug, invariant } from '../core/bug.ts';
-import type { CardId, Viewer } from '../core/ids.ts';
+import type { CardId, Seat, Viewer } from '../core/ids.ts';
 import type { Answer } from '../prompts/answer.ts';
 import { fingerprint } from '../prompts/fingerprint.ts';
-import type { Prompt } from '../prompts/prompt.ts';
+import type { Prompt, SinglePrompt } from '../prompts/prompt.ts';
 import { validate } from '../prompts/validate.ts';
+import { aheadOf } from '../resolution/ahead.ts';
 import type { Flow } from '../resolution/flow.ts';
 import { gameLoop } from '../resolution/turn.ts';
 import type { Book, Game } from '../resolution/model.ts';
@@ -76,6 +77,7 @@ function launch(state: GameState, book: Book = BOOK): Live {
     events: [],
     unasked: [],
     shuffles: [],
+    uses: [],
     effects: state.seats.map(() => undefined),
     safePoint: () => {
       checkSafePoint(state);
@@ -196,6 +198,15 @@ export function viewFor(run: Run, viewer: Viewer): View {
   const { game, pending } = live;
   live.publicView ??= publicView(game, pending);
   return viewOf(game, live.publicView, pending, viewer);
+}
+
+/**
+ * Questions that a seat may answer before they are put, as things stand: what a card will ask of it, and its own next
+ * steps while its play phase waits for others. For this seat alone.
+ */
+export function aheadFor(run: Run, seat: Seat): readonly SinglePrompt[] {
+  const { game, pending } = open(run);
+  return pending === undefined ? [] : aheadOf(game, pending, seat);
 }
 
 /** The state itself, for tests and tools; never for the bot. */

@@ -40,6 +40,7 @@ function partsOf(state: GameState): Pick<GameState, Exclude<Nested<GameState>, '
     drawPile: [...state.drawPile],
     discardPile: [...state.discardPile],
     table: [...state.table],
+    ...(state.covered === undefined ? {} : { covered: [...state.covered] }),
     extra: { ...state.extra },
     skips: [...state.skips],
     deaths: [...state.deaths],

@@ -83,8 +83,10 @@ export interface GameState {
   /** The top of the pile is the end of the list. */
   drawPile: CardId[];
   discardPile: CardId[];
-  /** Cards being resolved (处理区), face up. */
+  /** Cards being resolved (处理区), face up but for the covered ones. */
   table: CardId[];
+  /** Cards of the table that lie face down; absent when none does. */
+  covered?: CardId[];
   /** Faces of cards that the deck does not have (positions written by hand). */
   readonly extra: Record<CardId, Face>;
   /** Number of cards in the game: they never get more or fewer. */

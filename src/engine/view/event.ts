@@ -33,6 +33,7 @@ export type MoveReason =
 /** What a card was used or played as. */
 export interface PlayedCard {
   readonly name: CardName;
+  /** But for those that lie face down. */
   readonly cards: readonly CardId[];
   readonly via?: SkillId;
 }
@@ -60,6 +61,15 @@ export type GameEvent = (
   | { readonly type: 'play'; readonly seat: Seat; readonly card: PlayedCard; readonly for?: Seat }
   | { readonly type: 'recast'; readonly seat: Seat; readonly card: CardId }
   | { readonly type: 'skill'; readonly seat: Seat; readonly skill: SkillId; readonly targets: readonly Seat[] }
+  | {
+      /** A card is put face down and called something (蛊惑). */
+      readonly type: 'declared';
+      readonly seat: Seat;
+      readonly skill: SkillId;
+      readonly name: CardName;
+      readonly targets: readonly Seat[];
+    }
+  | { readonly type: 'doubted'; readonly seat: Seat; readonly by: readonly Seat[] }
   | { readonly type: 'redirect'; readonly name: CardName; readonly from: Seat; readonly to: Seat }
   | { readonly type: 'nullified'; readonly name: CardName; readonly target: Seat }
   | { readonly type: 'dodged'; readonly user: Seat; readonly target: Seat }

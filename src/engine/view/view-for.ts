@@ -4,7 +4,7 @@ import { isTypeBarred } from '../resolution/barred.ts';
 import { attackRange, distance } from '../resolution/queries.ts';
 import type { Game } from '../resolution/model.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
-import { seatOf } from '../state/zones.ts';
+import { isCovered, seatOf } from '../state/zones.ts';
 import type { GameEvent } from './event.ts';
 import type { CardView, PendingView, SeatView, View } from './view.ts';
 
@@ -109,7 +109,10 @@ export function publicView(game: Game, pending: Prompt | undefined): PublicView 
       round: state.round,
       drawCount: state.drawPile.length,
       discard: cardViews(game, state.discardPile),
-      table: cardViews(game, state.table),
+      table: cardViews(
+        game,
+        state.table.filter((card) => !isCovered(state, card)),
+      ),
       ...(state.outcome === undefined ? {} : { outcome: state.outcome }),
     },
   };

@@ -34,7 +34,7 @@ export class Knowledge {
 
 function everyCard(state: State): CardId[] {
   const ofSeats = state.seats.flatMap(({ hand, piles }) => [...hand, ...Object.values(piles).flat()]);
-  return [...publicCards(state), ...ofSeats, ...state.drawPile];
+  return [...publicCards(state), ...ofSeats, ...state.drawPile, ...(state.covered ?? [])];
 }
 
 const isOpenPile = (pile: string): boolean => BOOK.skill(pile).pile === 'open';
@@ -45,7 +45,8 @@ function publicCards(state: State): Set<CardId> {
     ...judge.map(({ card }) => card),
     ...Object.entries(piles).flatMap(([pile, cards]) => (isOpenPile(pile) ? cards : [])),
   ]);
-  return new Set([...ofSeats, ...state.discardPile, ...state.table]);
+  const table = state.table.filter((card) => state.covered?.includes(card) !== true);
+  return new Set([...ofSeats, ...state.discardPile, ...table]);
 }
 
 function ownCards(state: State, viewer: Viewer): CardId[] {
@@ -125,6 +126,12 @@ const isPublic = (place: Place): boolean =>
 
 const isOpen = (place: Place, viewer: Viewer): boolean => isPublic(place) || ('seat' in place && place.seat === viewer);
 
+/** Whether a viewer sees the cards of a move: they are his, or they lie open before or after; not what goes face down. */
+function isMoveOpen({ from, to, secret }: Move, viewer: Viewer): boolean {
+  const mine = (place: Place) => 'seat' in place && place.seat === viewer;
+  return secret === undefined ? isOpen(from, viewer) || isOpen(to, viewer) : mine(from) || mine(to);
+}
+
 /** The cards that events lay open for all, wherever they went afterwards. */
 function laidOpen(events: readonly GameEvent[]): CardId[] {
   return events.flatMap((event) => {
@@ -136,7 +143,7 @@ function laidOpen(events: readonly GameEvent[]): CardId[] {
 
 /** The cards of an event that a viewer gets and may not know. */
 function eventLeaks(event: GameEvent, viewer: Viewer, named: readonly CardId[], may: Set<CardId>, known: Knowledge) {
-  if (event.type === 'move' && (isOpen(event.from, viewer) || isOpen(event.to, viewer))) return [];
+  if (event.type === 'move' && isMoveOpen(event, viewer)) return [];
   const isTold = typeof viewer === 'number' && event.secret?.to.includes(viewer) === true;
   // Who is told of a card that goes from one hidden place to another has moved it himself, or has seen it before.
   const isMover = event.type !== 'move' || event.by === viewer;

@@ -1,6 +1,7 @@
 import type { Pick, Seat, SeatAnswer, SinglePrompt, TargetSpec } from '../../../engine/index.ts';
 import type { Draft } from './draft.ts';
-import { type CardsSpec, cardsSpecOf, type Entry, entriesOf, restToGive, seatsSpecOf } from './entries.ts';
+import type { AnswerScope } from '../../table/contract.ts';
+import { type CardsSpec, cardsSpecOf, decidedOn, type Entry, entriesOf, restToGive, seatsSpecOf } from './entries.ts';
 
 /** The next thing to choose. */
 export type Ask =
@@ -20,7 +21,13 @@ export type Ask =
 /** What a draft leads to: the next thing to choose, the answer, or nothing that this prompt knows. */
 export type Next =
   | { readonly kind: 'ask'; readonly ask: Ask; readonly draft: Draft }
-  | { readonly kind: 'answer'; readonly answer: SeatAnswer; readonly draft: Draft }
+  | {
+      readonly kind: 'answer';
+      readonly answer: SeatAnswer;
+      readonly draft: Draft;
+      /** What it says about the targets of a window that decides on several. */
+      readonly scope?: AnswerScope;
+    }
   | { readonly kind: 'invalid' };
 
 const INVALID: Next = { kind: 'invalid' };
@@ -156,7 +163,10 @@ export function advance(prompt: SinglePrompt, draft: Draft): Next {
   const entries = entriesOf(prompt);
   const entry = draft.entry === undefined ? undefined : entries[draft.entry];
   if (draft.entry !== undefined && entry === undefined) return INVALID;
-  if (entry?.kind === 'answer') return { kind: 'answer', answer: entry.answer, draft };
+  if (entry?.kind === 'answer') {
+    const { answer, only } = entry;
+    return { kind: 'answer', answer, draft, ...(only === undefined ? {} : { scope: { only } }) };
+  }
   if (prompt.kind === 'arrange') return arrange(prompt, draft);
   if (prompt.kind === 'distribute') return distribute(prompt, draft);
   const free = prompt.kind === 'pickCards' || prompt.kind === 'pickSeats';
@@ -166,5 +176,10 @@ export function advance(prompt: SinglePrompt, draft: Draft): Next {
   if (!cards.done) return cards.next;
   const seats = seatsStage(seatsSpecOf(prompt, entry), entry, cards.draft);
   if (!seats.done) return seats.next;
-  return { kind: 'answer', answer: answerOf(prompt, entry, spec, seats.draft), draft: seats.draft };
+  const answer = answerOf(prompt, entry, spec, seats.draft);
+  const [on] = seats.draft.seats;
+  if (answer.type !== 'use' || on === undefined || decidedOn(prompt).length === 0) {
+    return { kind: 'answer', answer, draft: seats.draft };
+  }
+  return { kind: 'answer', answer: { ...answer, targets: [] }, draft: seats.draft, scope: { on } };
 }

@@ -1,6 +1,7 @@
 import type {
   CardChoice,
   CardId,
+  Seat,
   SeatAnswer,
   SinglePrompt,
   SkillOption,
@@ -12,9 +13,20 @@ import type {
 export type Entry =
   | { readonly kind: 'use'; readonly option: UseOption }
   | { readonly kind: 'skill'; readonly option: SkillOption }
-  | { readonly kind: 'answer'; readonly answer: SeatAnswer };
+  | {
+      readonly kind: 'answer';
+      readonly answer: SeatAnswer;
+      /** It is about the target that is decided on now, and not about those after it. */
+      readonly only?: true;
+    };
 
-const PASS: Entry = { kind: 'answer', answer: { type: 'pass' } };
+/** The targets that an answer to a window may be meant for, where it decides on several. */
+export function decidedOn({ kind, why, upcoming = [] }: SinglePrompt): readonly Seat[] {
+  if (kind !== 'respond' || why.kind !== 'card' || why.trick === undefined || upcoming.length === 0) return [];
+  return [why.trick.target, ...upcoming];
+}
+
+const PASS = { kind: 'answer', answer: { type: 'pass' } } as const satisfies Entry;
 
 function ownEntries(prompt: SinglePrompt): Entry[] {
   const answers = (list: readonly SeatAnswer[]): Entry[] => list.map((answer) => ({ kind: 'answer', answer }));
@@ -45,7 +57,8 @@ function ownEntries(prompt: SinglePrompt): Entry[] {
 /** What a prompt can be answered with, as far as one press tells: `pass` last where it is legal. */
 export function entriesOf(prompt: SinglePrompt): readonly Entry[] {
   const own = ownEntries(prompt);
-  return prompt.optional && prompt.kind !== 'play' ? [...own, PASS] : own;
+  if (!prompt.optional || prompt.kind === 'play') return own;
+  return decidedOn(prompt).length > 0 ? [...own, PASS, { ...PASS, only: true }] : [...own, PASS];
 }
 
 /** One card that can be ticked; an unseen hand has a slot for each card that may be taken from it. */
@@ -96,6 +109,8 @@ export function restToGive(cards: readonly CardId[], gives: readonly number[], m
 
 /** The seats that an entry, or a prompt without entries, asks for. */
 export function seatsSpecOf(prompt: SinglePrompt, entry: Entry | undefined): TargetSpec | undefined {
+  const decided = decidedOn(prompt);
+  if (entry?.kind === 'use' && decided.length > 0) return { min: 1, max: 1, from: decided };
   if (entry?.kind === 'use' || entry?.kind === 'skill') return entry.option.targets;
   return prompt.kind === 'pickSeats' ? prompt : undefined;
 }

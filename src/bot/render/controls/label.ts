@@ -2,7 +2,8 @@ import type { CardId, PickCardsPrompt, Seat, SinglePrompt, SkillOption, TargetSp
 import { say } from '../i18n/index.ts';
 import { ROLE_WORDS } from '../i18n/terms.ts';
 import type { Scene } from '../scene.ts';
-import type { Entry, Slot } from './entries.ts';
+import { planTexts } from '../i18n/plan.ts';
+import { decidedOn, type Entry, type Slot } from './entries.ts';
 
 /** The targets that a use has without any choice of the player; empty when there are none or they are to be chosen. */
 function targetsText(scene: Scene, spec: TargetSpec, me: Seat): string {
@@ -49,12 +50,13 @@ function invokeLabel(scene: Scene, prompt: SinglePrompt, { skill, min, max, hint
   return price.length === 0 ? invoke : t.priced(invoke, scene.list(price));
 }
 
-function answerLabel(scene: Scene, prompt: SinglePrompt, { answer }: Extract<Entry, { kind: 'answer' }>): string {
+function answerLabel(scene: Scene, prompt: SinglePrompt, { answer, only }: Extract<Entry, { kind: 'answer' }>): string {
   const t = scene.texts.panel.controls;
   switch (answer.type) {
     case 'end':
       return t.end;
     case 'pass':
+      if (only === true) return planTexts(scene.locale).onlyThis(scene.players(decidedOn(prompt).slice(0, 1)));
       return prompt.kind === 'respond' ? t.pass : t.decline;
     case 'yes':
       return prompt.why.kind === 'rule' ? t.ok : t.invoke(scene.named(subject(prompt)));

@@ -6,7 +6,8 @@ import { type Draft, NOTHING } from './draft.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { entryLabel, seatLabel, slotLabel } from './label.ts';
 import { PAGE } from './press.ts';
-import { backButton, type Choice, type Widgets, widgetsOf } from './widgets.ts';
+import { planTexts } from '../i18n/plan.ts';
+import { type Addressed, backButton, type Choice, type Widgets, widgetsOf } from './widgets.ts';
 
 interface Shown {
   readonly scene: Scene;
@@ -15,6 +16,8 @@ interface Shown {
   readonly draft: Draft;
   /** Nothing has been chosen yet. */
   readonly atRoot: boolean;
+  /** Cards that are arranged are wished for, not put on a pile. */
+  readonly isRanking: boolean;
 }
 
 const row = (buttons: readonly ButtonModel[]): Block[] => (buttons.length > 0 ? [{ type: 'buttons', buttons }] : []);
@@ -117,7 +120,8 @@ function seatControls(shown: Shown, ask: Extract<Ask, { kind: 'seats' }>): Block
   const { min, max, oneByOne } = ask;
   const one = oneByOne || max === 1;
   const giving = prompt.kind === 'distribute';
-  const hint = giving ? t.chooseReceiver : t.chooseTargets(scene.texts.ask.between(min, max));
+  const meant = prompt.kind === 'respond' ? planTexts(scene.locale).forWhom : undefined;
+  const hint = meant ?? (giving ? t.chooseReceiver : t.chooseTargets(scene.texts.ask.between(min, max)));
   const choices = ask.from.map((seat) => ({
     value: seat,
     label: seatLabel(scene, seat, prompt.seat),
@@ -135,6 +139,22 @@ function seatControls(shown: Shown, ask: Extract<Ask, { kind: 'seats' }>): Block
   ];
 }
 
+/** The best card first, until the player leaves the rest to chance. */
+function rankingControls(
+  { scene, widgets, draft }: Shown,
+  label: (index: number) => string,
+  rest: readonly number[],
+): Block[] {
+  const t = planTexts(scene.locale);
+  const choices = rest.map((value) => ({ value, label: label(value) }));
+  const chosen = draft.top.length > 0 ? t.take(scene.list(draft.top.map(label))) : '';
+  return [
+    ...words(chosen, t.nextRanked),
+    ...widgets.oneOf(draft, choices, t.nextRanked),
+    ...row([widgets.button({ ...draft, top: [...draft.top, ...rest] }, t.restRanked)]),
+  ];
+}
+
 function arrangeControls(shown: Shown, ask: Extract<Ask, { kind: 'arrange' }>): Block[] {
   const { scene, prompt, widgets, draft } = shown;
   if (prompt.kind !== 'arrange') return [];
@@ -144,6 +164,7 @@ function arrangeControls(shown: Shown, ask: Extract<Ask, { kind: 'arrange' }>): 
       .slice(index, index + 1)
       .map(scene.card)
       .join('');
+  if (shown.isRanking) return rankingControls(shown, label, ask.rest);
   const listed = (list: readonly number[]): string => scene.list(list.map(label));
   const bottom = draft.bottom ?? [];
   const choices = ask.rest.map((value) => ({ value, label: label(value) }));
@@ -167,8 +188,8 @@ function arrangeControls(shown: Shown, ask: Extract<Ask, { kind: 'arrange' }>): 
 }
 
 /** Nothing can be chosen: all there is to press is the way to decline. */
-function nothingLegal(scene: Scene, prompt: SinglePrompt): Block[] {
-  const shown: Shown = { scene, prompt, widgets: widgetsOf(scene, prompt.id), draft: NOTHING, atRoot: true };
+function nothingLegal(scene: Scene, prompt: SinglePrompt, widgets: Widgets): Block[] {
+  const shown: Shown = { scene, prompt, widgets, draft: NOTHING, atRoot: true, isRanking: false };
   const buttons = passButtons(shown);
   return buttons.length === 0 ? [] : [...words(scene.texts.ask.noLegal), ...row(buttons)];
 }
@@ -188,14 +209,20 @@ function onlyAnswer(shown: Shown): Block[] {
 /**
  * The controls for one prompt where a draft stands. A draft that the prompt never led to shows the beginning again.
  */
-export function controlBlocks(scene: Scene, prompt: SinglePrompt, draft: Draft): Block[] {
-  const widgets = widgetsOf(scene, prompt.id);
+export function controlBlocks(
+  scene: Scene,
+  prompt: SinglePrompt,
+  draft: Draft,
+  addressed: Addressed = { kind: 'do', number: prompt.id },
+): Block[] {
+  const widgets = widgetsOf(scene, addressed);
   const next = advance(prompt, draft);
   if (next.kind === 'invalid')
-    return draft === NOTHING ? nothingLegal(scene, prompt) : controlBlocks(scene, prompt, NOTHING);
+    return draft === NOTHING ? nothingLegal(scene, prompt, widgets) : controlBlocks(scene, prompt, NOTHING, addressed);
   const first = advance(prompt, NOTHING);
   const atRoot = first.kind === 'ask' && next.kind === 'ask' && isSame(first.draft, next.draft);
-  const shown: Shown = { scene, prompt, widgets, draft: next.draft, atRoot };
+  const isRanking = addressed.kind === 'ahead';
+  const shown: Shown = { scene, prompt, widgets, draft: next.draft, atRoot, isRanking };
   if (next.kind === 'answer') return onlyAnswer({ ...shown, draft });
   switch (next.ask.kind) {
     case 'entry':

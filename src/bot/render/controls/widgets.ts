@@ -36,11 +36,17 @@ export interface Widgets {
 const OPTION_CLUSTERS = 60;
 const OPTION_UNITS = 98;
 
+/** Which question controls answer: the open one by its number, or one that is foreseen by its print. */
+export interface Addressed {
+  readonly kind: 'do' | 'ahead';
+  readonly number: number;
+}
+
 /** Controls whose ids carry the table, the prompt and the draft. */
-export function widgetsOf({ table, texts }: Scene, prompt: number): Widgets {
+export function widgetsOf({ table, texts }: Scene, { kind, number }: Addressed): Widgets {
   const t = texts.panel.controls;
   const idOf = (draft: Draft, pressed: Pressed): string =>
-    encodePress({ kind: 'do', table: table.id, prompt, step: { draft, pressed } });
+    encodePress({ kind, table: table.id, prompt: number, step: { draft, pressed } });
   const optionsOf = (choices: readonly Choice[], chosen: readonly number[]): SelectOption[] =>
     choices.map(({ value, label }) => ({
       value: String(value),

@@ -98,6 +98,10 @@ function cardPhrases(scene: Scene, event: GameEvent, around: Surroundings): Phra
       ];
     case 'barred':
       return [doing(event.seat, t.barred(scene.option(event.cardType)))];
+    case 'declared':
+      return [doing(event.seat, t.declared(quoted(event.skill), quoted(event.name), players(event.targets)))];
+    case 'doubted':
+      return [saying(t.doubted(players(event.by)))];
     case 'looked':
       return event.at === undefined ? [] : [doing(event.seat, t.looked(player(event.at)))];
     case 'judge':

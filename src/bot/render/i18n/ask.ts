@@ -9,6 +9,7 @@ const zh = {
     target === '' ? `${user}使用${card}` : `${user}对${target}使用${card}`,
   causeSkill: (owner: string, skill: string, target: string) =>
     target === '' ? `${owner}的${skill}` : `${owner}对${target}的${skill}`,
+  causeDeclared: (owner: string, skill: string, card: string) => `${owner}的${skill}：声明${card}`,
   causeRule: (rule: Rule, target: string): string => {
     switch (rule) {
       case 'play':
@@ -39,6 +40,7 @@ const zh = {
   or: '或',
   everyone: (players: string) => `可应答：${players}`,
   upcoming: (players: string) => `接下来轮到：${players}`,
+  alsoFor: (players: string) => `这一次应答同时决定后面的目标：${players}`,
   until: '截止 ',
   untilFor: (player: string) => `${player}截止 `,
   askPlay: '轮到你出牌',
@@ -74,6 +76,7 @@ export type AskTexts = typeof zh;
 const en: AskTexts = {
   causeUse: (user, card, target) => (target === '' ? `${user} uses ${card}` : `${user} uses ${card} on ${target}`),
   causeSkill: (owner, skill, target) => (target === '' ? `${owner}'s ${skill}` : `${owner}'s ${skill} on ${target}`),
+  causeDeclared: (owner, skill, card) => `${owner}'s ${skill}: said to be ${card}`,
   causeRule: (rule, target) => {
     switch (rule) {
       case 'play':
@@ -103,6 +106,7 @@ const en: AskTexts = {
   window: (who, what) => (who === '' ? `${what.slice(0, 1).toUpperCase()}${what.slice(1)}?` : `${who}: ${what}?`),
   or: ' or ',
   everyone: (players) => `May respond: ${players}`,
+  alsoFor: (players) => `One answer covers the targets after that as well: ${players}`,
   upcoming: (players) => `Next: ${players}`,
   until: 'Closes ',
   untilFor: (player) => `${player}: closes `,

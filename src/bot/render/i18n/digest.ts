@@ -41,6 +41,9 @@ const zh = {
   dodged: '躲开了',
   noEffect: (card: string, target: string, by: string) =>
     by === '' ? `${card}对${target}无效` : `${card}对${target}无效（${by}）`,
+  declared: (skill: string, card: string, targets: string) =>
+    targets === '' ? `发动${skill}，声明${card}` : `发动${skill}，声明对${targets}用${card}`,
+  doubted: (players: string) => `${players}质疑`,
   looked: (owner: string) => `观看${owner}的手牌`,
   shown: (what: string) => `展示 ${what}`,
   compared: (other: string, own: string, theirs: string, won: boolean) =>
@@ -120,6 +123,9 @@ const en: DigestTexts = {
   dodged: 'evades',
   noEffect: (card, target, by) =>
     by === '' ? `${card} has no effect on ${target}` : `${card} has no effect on ${target} (${by})`,
+  declared: (skill, card, targets) =>
+    targets === '' ? `invokes ${skill} and declares ${card}` : `invokes ${skill} and declares ${card} on ${targets}`,
+  doubted: (players) => `${players} doubted it`,
   looked: (owner) => `looks at the hand of ${owner}`,
   shown: (what) => `shows ${what}`,
   compared: (other, own, theirs, won) =>

@@ -84,6 +84,7 @@ export const OPTION_WORDS: Readonly<Record<string, Localized>> = {
   discard: { 'zh-CN': '弃牌', en: 'Discard' },
   damage: { 'zh-CN': '受到伤害', en: 'Take damage' },
   'lose-hp': { 'zh-CN': '失去体力', en: 'Lose HP' },
+  doubt: { 'zh-CN': '质疑', en: 'Doubt it' },
   recover: { 'zh-CN': '回复体力', en: 'Recover HP' },
   basic: { 'zh-CN': '基本牌', en: 'Basic card' },
   trick: { 'zh-CN': '锦囊牌', en: 'Trick card' },

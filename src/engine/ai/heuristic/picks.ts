@@ -10,7 +10,7 @@ import type {
   PickSeatsPrompt,
   Turning,
 } from '../../prompts/prompt.ts';
-import { bestSeats, worthOf, WORTHWHILE } from './effects.ts';
+import { bestSeats, isGood, worthOf, WORTHWHILE } from './effects.ts';
 import { attitude, cheapest, keepOf, type Mind, seenCard, UNSEEN_KEEP, whim } from './mind.ts';
 
 const PASS: SeatAnswer = { type: 'pass' };
@@ -123,7 +123,8 @@ export function seatsAnswer(mind: Mind, { from, min, max, hint, optional }: Pick
 }
 
 /** Of one's own skills that fire together, the first; of other options the best, as far as that is known. */
-export function optionAnswer(mind: Mind, { options, why, stakes = {} }: ChoosePrompt): SeatAnswer {
+export function optionAnswer(mind: Mind, { options, why, hint, stakes = {} }: ChoosePrompt): SeatAnswer {
+  if (hint !== undefined && !isGood(mind, hint, why.target)) return PASS;
   if (why.kind === 'rule') return { type: 'option', option: options[0] ?? '' };
   const ranked = options.map((option) => ({ option, value: worthOf(mind, stakes[option] ?? {}) + whim(mind) }));
   const [best] = ranked.sort((a, b) => b.value - a.value);

@@ -1,9 +1,16 @@
+import type { CardId } from '../../core/ids.ts';
 import * as ask from '../../prompts/ask.ts';
+import type { CardUse, Game } from '../../resolution/model.ts';
 import { targetsAfter } from '../../resolution/queries.ts';
 import { clearTable, moveCards, revealTop } from '../../resolution/move.ts';
 import { fixedTargets } from '../../resolution/options.ts';
 import { livingFrom } from '../../state/zones.ts';
 import { trick } from '../kinds.ts';
+
+/** The cards that nobody has taken yet. */
+function leftOf({ state }: Game, { open }: CardUse): CardId[] {
+  return open.filter((card) => state.table.includes(card));
+}
 
 /** 五谷丰登: 亮出等同于现存角色数量的牌,然后按行动顺序,目标角色选择并获得其中的一张。 */
 export const amazingGrace = trick(
@@ -22,10 +29,11 @@ export const amazingGrace = trick(
     *prepare(game, use) {
       use.open = yield* revealTop(game, use.targets.length, 'reveal');
     },
-    affects: (game, use) => use.open.some((card) => game.state.table.includes(card)),
+    affects: (game, use) => leftOf(game, use).length > 0,
+    foresees: (game, use) => ({ kind: 'take', from: leftOf(game, use) }),
     *effect(game, use, target) {
-      const { user, open } = use;
-      const from = open.filter((card) => game.state.table.includes(card));
+      const { user } = use;
+      const from = leftOf(game, use);
       const upcoming = targetsAfter(game, use, target);
       const why = { kind: 'card', name: 'amazing-grace', user, target } as const;
       const card = yield* ask.oneCard(game, target, { why, purpose: 'take', from, zone: 'table', upcoming });

@@ -9,6 +9,7 @@ import { SLASHES } from '../basic/slash.ts';
 import { type Printed, trick } from '../kinds.ts';
 
 function areaAttack(name: CardName, want: readonly CardName[], printed: Printed): CardDef {
+  const asked = { kind: 'respond', want, mode: 'play', hint: { effect: 'self', worth: 3 } } as const;
   return trick(name, printed, {
     hint: { effect: 'harm', worth: 2, about: 'hp' },
     keep: 5,
@@ -16,12 +17,12 @@ function areaAttack(name: CardName, want: readonly CardName[], printed: Printed)
       targets: (game, user, card) =>
         fixedTargets(...othersFrom(game.state, user).filter((seat) => !isForbidden(game, user, card, seat))),
     },
+    foresees: () => asked,
     *effect(game, use, target) {
       const { user, card, bonus } = use;
       const why = { kind: 'card', name, user, target } as const;
       const upcoming = targetsAfter(game, use, target);
-      const hint = { effect: 'self', worth: 3 } as const;
-      const answer = yield* answered(game, target, { want, mode: 'play', why, hint, upcoming });
+      const answer = yield* answered(game, target, { ...asked, why, upcoming });
       if (answer !== undefined) return;
       yield* dealDamage(game, { source: user, target, amount: 1 + bonus, nature: 'normal', card, by: name });
     },

@@ -1,0 +1,2 @@
+ALTER TABLE `answers` ADD `plan` text;--> statement-breakpoint
+ALTER TABLE `seats` ADD `plan` text;

@@ -1,0 +1,145 @@
+import type { Act, Concerned, Profile, Topic } from '../../../persistence/index.ts';
+import type { Locale } from '../../ports.ts';
+
+const ZH_ABOUT: Readonly<Record<Topic, (name: string, whom: string) => string>> = {
+  trick: (name, whom) => `${name === '' ? '锦囊' : name}将对${whom}生效`,
+  counter: (name, whom) => `有人无懈对${whom}的${name === '' ? '锦囊' : name}`,
+  rescue: (_name, whom) => `${whom}濒死`,
+  attack: (name) => `要你应对${name === '' ? '攻击' : name}`,
+  help: (name, whom) => `${whom}${name === '' ? '求助' : `发动${name}`}`,
+  skill: (name) => `可以发动${name === '' ? '你的技能' : name}`,
+};
+
+/** What is laid down in advance: answers to questions that are still to come, and standing orders (预设). */
+const zh = {
+  held: (target: string, answer: string) => `${target}：${answer}`,
+  heldHeading: '你对这张锦囊的应答',
+  byPlan: '已按你事先的安排应答，等其他人。',
+  withdraw: '撤回，重新决定',
+  onlyThis: (target: string) => `只对${target}不出`,
+  forWhom: '对谁使用（一次决定所有目标）',
+  ahead: {
+    respond: (card: string) => `预先应答${card}`,
+    arrange: (card: string) => `预先排序${card}`,
+    play: '排好下一步',
+    pickCards: '选好要弃的牌',
+  },
+  laid: {
+    respond: (card: string, answer: string) => `${card}轮到你时：${answer}`,
+    play: (answer: string) => `结算完就：${answer}`,
+    drop: (cards: string) => `弃牌时先弃：${cards}`,
+  },
+  aheadHeading: {
+    respond: (card: string) => `${card}轮到你时怎么办？现在就可以定，封存到那时。`,
+    arrange: '按你想要的先后点选；轮到你时自动拿剩下里最靠前的。',
+    play: '这张牌结算完后立即执行，仍合法才算数。',
+    pickCards: '弃牌阶段先弃这些；不够再问你。',
+  },
+  nextRanked: '下一个想要的',
+  restRanked: '其余按此顺序',
+  pass: '不出',
+  end: '结束出牌',
+  yes: '发动',
+  take: (cards: string) => `依次要 ${cards}`,
+  giving: (cards: string, targets: string) => (targets === '' ? cards : `${cards} → ${targets}`),
+  always: '以后都这样…',
+  alwaysHeading: (about: string) => `以后遇到“${about}”都这样：`,
+  order: (act: string, about: string, span: string) => `${about}：${act}（${span}）`,
+  orderButton: (act: string, about: string, span: string) => `${act} · ${about} · ${span}`,
+  acts: { pass: '不出', use: '能出就出' } satisfies Record<Act, string>,
+  spans: { turn: '本回合', game: '整局' },
+  anyCard: '任何锦囊',
+  whom: { me: '你', lord: '主公', others: '其他人' } satisfies Record<Concerned, string>,
+  about: ZH_ABOUT,
+  orders: '预设',
+  ordersHeading: (number: number, title: string) => `#${number} ${title} · 我的预设`,
+  noOrders: '没有单条预设。被问到时按“以后都这样…”就能加。',
+  rests: '（有身份亮出，暂停；按“恢复”再用）',
+  dropOrder: (place: number) => `删除${place}`,
+  renewOrder: (place: number) => `恢复${place}`,
+  dropAll: '全部删除',
+  profileHere: (name: string) => `这一桌的档位：${name}`,
+  profileAsUsual: '这一桌没有单独设档位：按你的默认，否则实时桌“警觉”，其余“普通”。',
+  profiles: { vigilant: '警觉', normal: '普通', relaxed: '省心' } satisfies Record<Profile, string>,
+  profileRules: {
+    vigilant: '警觉：什么都问我。',
+    normal: '普通：只有伤到我或主公、或有人快死的锦囊才问无懈；其余照常问。',
+    relaxed: '省心：只问针对我的锦囊和我或主公的濒死；被攻击时能挡就挡；自己的技能能发动就发动。',
+  } satisfies Record<Profile, string>,
+  secret: '别人看不到你的预设，窗口的时间也不会因此泄露什么。',
+};
+
+export type PlanTexts = typeof zh;
+
+const EN_ABOUT: PlanTexts['about'] = {
+  trick: (name, whom) => `${name === '' ? 'a trick' : name} is about to take effect on ${whom}`,
+  counter: (name, whom) => `somebody stops ${name === '' ? 'a trick' : name} on ${whom}`,
+  rescue: (_name, whom) => `${whom} dying`,
+  attack: (name) => `you have to answer ${name === '' ? 'an attack' : name}`,
+  help: (name, whom) => `${whom} asking for help${name === '' ? '' : ` by ${name}`}`,
+  skill: (name) => `${name === '' ? 'a skill of yours' : name} can be invoked`,
+};
+
+const en: PlanTexts = {
+  held: (target, answer) => `${target}: ${answer}`,
+  heldHeading: 'Your answers to this trick',
+  byPlan: 'Answered as you had arranged; waiting for the others.',
+  withdraw: 'Take back and decide anew',
+  onlyThis: (target) => `Pass for ${target} only`,
+  forWhom: 'For whom (one answer covers all targets)',
+  ahead: {
+    respond: (card) => `Answer ${card} ahead`,
+    arrange: (card) => `Rank ${card} ahead`,
+    play: 'Queue my next step',
+    pickCards: 'Choose my discards',
+  },
+  laid: {
+    respond: (card, answer) => `When ${card} reaches you: ${answer}`,
+    play: (answer) => `Once this is settled: ${answer}`,
+    drop: (cards) => `Discarded first: ${cards}`,
+  },
+  aheadHeading: {
+    respond: (card) => `What when ${card} reaches you? You can decide now; it stays sealed until then.`,
+    arrange: 'Press in the order of your wishes; the first that is left will be taken for you.',
+    play: 'Done as soon as this card is settled, if it is still legal.',
+    pickCards: 'These go first in your discard phase; you are asked for the rest.',
+  },
+  nextRanked: 'Next wish',
+  restRanked: 'Rest in this order',
+  pass: 'pass',
+  end: 'end the turn',
+  yes: 'invoke',
+  take: (cards) => `take the first left of ${cards}`,
+  giving: (cards, targets) => (targets === '' ? cards : `${cards} → ${targets}`),
+  always: 'Always so…',
+  alwaysHeading: (about) => `Whenever "${about}":`,
+  order: (act, about, span) => `${about}: ${act} (${span})`,
+  orderButton: (act, about, span) => `${act} · ${about} · ${span}`,
+  acts: { pass: 'pass', use: 'answer if I can' },
+  spans: { turn: 'this turn', game: 'whole game' },
+  anyCard: 'any trick',
+  whom: { me: 'you', lord: 'the lord', others: 'others' },
+  about: EN_ABOUT,
+  orders: 'Orders',
+  ordersHeading: (number, title) => `#${number} ${title} · my orders`,
+  noOrders: 'No single orders. Press "Always so…" when you are asked to add one.',
+  rests: ' (a role was shown: it rests until you renew it)',
+  dropOrder: (place) => `Delete ${place}`,
+  renewOrder: (place) => `Renew ${place}`,
+  dropAll: 'Delete all',
+  profileHere: (name) => `Profile at this table: ${name}`,
+  profileAsUsual: 'No profile of its own: your default, else Vigilant at live tables and Normal at all others.',
+  profiles: { vigilant: 'Vigilant', normal: 'Normal', relaxed: 'Relaxed' },
+  profileRules: {
+    vigilant: 'Vigilant: I am asked everything.',
+    normal: 'Normal: asked to stop tricks only where they harm me or the lord, or somebody may die; all else is asked.',
+    relaxed:
+      'Relaxed: asked about tricks against me and when I or the lord are dying; attacks are answered if I can; own skills are invoked.',
+  },
+  secret: 'Nobody sees your orders, and the times of a window do not give them away.',
+};
+
+const TEXTS: Readonly<Record<Locale, PlanTexts>> = { 'zh-CN': zh, en };
+
+/** What is said of things that are laid down in advance, in one language. */
+export const planTexts = (locale: Locale): PlanTexts => TEXTS[locale];

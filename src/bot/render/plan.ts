@@ -1,0 +1,196 @@
+import type { SeatAnswer, SinglePrompt } from '../../engine/index.ts';
+import { PROFILES, type Profile } from '../../persistence/index.ts';
+import type { Block, ButtonModel, Line, Message } from '../ports.ts';
+import type { ForeseenQuestion, OrderInfo, PlanInfo } from '../table/contract.ts';
+import { button, labelOf } from './buttons.ts';
+import { type Draft, NOTHING } from './controls/draft.ts';
+import { controlBlocks } from './controls/show.ts';
+import { planTexts } from './i18n/plan.ts';
+import { encodePress, ORDER_CODES, orderCode } from './ids.ts';
+import { plain, type Scene } from './scene.ts';
+
+/** A question that is answered ahead, and how far. */
+export interface AheadDraft {
+  readonly print: number;
+  readonly draft: Draft;
+}
+
+const text = (lines: readonly Line[]): Block[] => (lines.length > 0 ? [{ type: 'text', lines }] : []);
+const row = (buttons: readonly ButtonModel[]): Block[] => (buttons.length > 0 ? [{ type: 'buttons', buttons }] : []);
+
+/** An answer as its player reads it. */
+export function answerText(scene: Scene, answer: SeatAnswer): string {
+  const t = planTexts(scene.locale);
+  switch (answer.type) {
+    case 'pass':
+      return t.pass;
+    case 'end':
+      return t.end;
+    case 'yes':
+      return t.yes;
+    case 'use': {
+      const cards = answer.cards.length > 0 ? scene.cards(answer.cards) : '';
+      const via = answer.via === undefined ? '' : scene.named(answer.via);
+      const what = [via, cards].filter((part) => part !== '').join(' ');
+      return t.giving(what === '' ? scene.named(answer.name) : what, scene.players(answer.targets));
+    }
+    case 'skill':
+      return t.giving(scene.named(answer.skill), scene.players(answer.targets));
+    case 'recast':
+      return scene.texts.panel.controls.recast(scene.card(answer.card));
+    case 'cards':
+      return scene.cards(answer.picks.flatMap((pick) => ('card' in pick ? [pick.card] : [])));
+    case 'arrange':
+      return t.take(scene.cards([...answer.top, ...answer.bottom]));
+    default:
+      return '';
+  }
+}
+
+function causeOf(scene: Scene, { why }: SinglePrompt): string {
+  return why.kind === 'card' ? scene.quoted(why.name) : '';
+}
+
+/** What the question is called on its button; kinds that are never foreseen have none. */
+function aheadLabel(scene: Scene, { prompt }: ForeseenQuestion): string | undefined {
+  const t = planTexts(scene.locale).ahead;
+  if (prompt.kind === 'respond' || prompt.kind === 'arrange') return t[prompt.kind](causeOf(scene, prompt));
+  return prompt.kind === 'play' || prompt.kind === 'pickCards' ? t[prompt.kind] : undefined;
+}
+
+function laidText(scene: Scene, { prompt, answer }: ForeseenQuestion): string[] {
+  const t = planTexts(scene.locale).laid;
+  if (answer === undefined) return [];
+  const words = answerText(scene, answer);
+  if (prompt.kind === 'play') return [t.play(words)];
+  return [prompt.kind === 'pickCards' ? t.drop(words) : t.respond(causeOf(scene, prompt), words)];
+}
+
+function aheadHeading(scene: Scene, { prompt }: ForeseenQuestion): string {
+  const t = planTexts(scene.locale).aheadHeading;
+  if (prompt.kind === 'respond') return t.respond(causeOf(scene, prompt));
+  return prompt.kind === 'arrange' || prompt.kind === 'play' || prompt.kind === 'pickCards' ? t[prompt.kind] : '';
+}
+
+/** What a player has sealed in the open window, target by target where it decides on several. */
+export function heldLines(scene: Scene, { held }: PlanInfo): Line[] {
+  const t = planTexts(scene.locale);
+  if (held.length < 2) return [];
+  return plain(
+    `${t.heldHeading}`,
+    ...held.map(({ target, answer }) => t.held(scene.player(target), answerText(scene, answer))),
+  );
+}
+
+/** The button that takes back what was laid down or sealed. */
+export function withdrawButton({ table, locale }: Scene): ButtonModel {
+  return button({ kind: 'withdraw', table: table.id }, planTexts(locale).withdraw);
+}
+
+/** What a player has laid down for what comes next, and the controls to do so. */
+export function planBlocks(scene: Scene, plan: PlanInfo, open: AheadDraft | undefined): Block[] {
+  const chosen = plan.ahead.find(({ print }) => print === open?.print);
+  if (chosen !== undefined && open !== undefined) {
+    const controls = controlBlocks(scene, chosen.prompt, open.draft, { kind: 'ahead', number: chosen.print });
+    return [...text(plain(aheadHeading(scene, chosen))), ...controls];
+  }
+  const laid = plan.ahead.flatMap((question) => laidText(scene, question));
+  const buttons = plan.ahead.flatMap((question): ButtonModel[] => {
+    const label = question.answer === undefined ? aheadLabel(scene, question) : undefined;
+    if (label === undefined) return [];
+    const id = { kind: 'ahead', table: scene.table.id, prompt: question.print } as const;
+    return [button({ ...id, step: { draft: NOTHING, pressed: undefined } }, label)];
+  });
+  return [
+    ...text(plain(...laid.map((line) => `📌 ${line}`))),
+    ...row([...buttons, ...(laid.length > 0 ? [withdrawButton(scene)] : [])]),
+  ];
+}
+
+function aboutText(scene: Scene, { topic, name, whom }: Pick<OrderInfo, 'topic' | 'name' | 'whom'>): string {
+  const t = planTexts(scene.locale);
+  return t.about[topic](name === undefined ? '' : scene.quoted(name), t.whom[whom]);
+}
+
+/** The button that leads to standing orders about the open question. */
+export function alwaysButton({ table, locale }: Scene, prompt: number): ButtonModel {
+  return button({ kind: 'always', table: table.id, number: prompt }, planTexts(locale).always);
+}
+
+/** Ways to answer questions like the open one from now on. */
+export function alwaysBlocks(scene: Scene, { asked }: PlanInfo, prompt: number): Block[] {
+  const t = planTexts(scene.locale);
+  if (asked === undefined) return [];
+  const codes = ORDER_CODES.map(orderCode).filter(({ named }) => named || asked.topic === 'trick');
+  const buttons = codes.map((code): ButtonModel => {
+    const about = code.named && asked.name !== undefined ? scene.named(asked.name) : t.anyCard;
+    const label = t.orderButton(
+      t.acts[code.act],
+      asked.name === undefined ? t.whom[asked.whom] : about,
+      t.spans[code.until],
+    );
+    const id = encodePress({ kind: 'order', table: scene.table.id, prompt, code: code.code });
+    return { id, label: labelOf(label), style: 'secondary' };
+  });
+  return [...text([[{ bold: t.alwaysHeading(aboutText(scene, asked)) }]]), ...row(buttons)];
+}
+
+function orderLine(scene: Scene, order: OrderInfo, place: number): string {
+  const t = planTexts(scene.locale);
+  const words = t.order(t.acts[order.act], aboutText(scene, order), t.spans[order.turn ? 'turn' : 'game']);
+  return `${place}. ${words}${order.rests ? t.rests : ''}`;
+}
+
+/** Most orders that have buttons of their own. */
+const MOST_BUTTONS = 8;
+
+const EVERY_ORDER = 99;
+
+function orderButtons({ table, locale }: Scene, orders: readonly OrderInfo[]): ButtonModel[] {
+  const t = planTexts(locale);
+  const each = orders
+    .slice(0, MOST_BUTTONS)
+    .flatMap((order, place): ButtonModel[] => [
+      ...(order.rests
+        ? [button({ kind: 'renew', table: table.id, number: place }, t.renewOrder(place + 1), 'success')]
+        : []),
+      button({ kind: 'drop', table: table.id, number: place }, t.dropOrder(place + 1)),
+    ]);
+  return orders.length === 0
+    ? []
+    : [...each, button({ kind: 'drop', table: table.id, number: EVERY_ORDER }, t.dropAll, 'danger')];
+}
+
+/** Which order a button takes back. */
+export const placeOf = (number: number): number | 'all' => (number === EVERY_ORDER ? 'all' : number);
+
+function profileButtons({ table, locale }: Scene, now: Profile | undefined): ButtonModel[] {
+  const t = planTexts(locale);
+  return PROFILES.map((profile, number) =>
+    button(
+      { kind: 'profile', table: table.id, number },
+      t.profiles[profile],
+      profile === now ? 'primary' : 'secondary',
+    ),
+  );
+}
+
+/** A player's orders at one table, with the controls to change them. */
+export function ordersMessage(scene: Scene, seat: number, note: string | undefined): Message {
+  const { table, title, locale } = scene;
+  const t = planTexts(locale);
+  const { profile, orders } = table.plan(seat);
+  const listed = orders.length === 0 ? [t.noOrders] : orders.map((order, i) => orderLine(scene, order, i + 1));
+  const blocks: Block[] = [
+    { type: 'heading', text: t.ordersHeading(table.number, title) },
+    ...(note === undefined ? [] : text([[{ bold: note }]])),
+    ...text(plain(profile === undefined ? t.profileAsUsual : t.profileHere(t.profiles[profile]))),
+    ...text(plain(...PROFILES.map((one) => t.profileRules[one]))),
+    ...row(profileButtons(scene, profile)),
+    ...text(plain(...listed)),
+    ...row(orderButtons(scene, orders)),
+    ...text(plain(t.secret)),
+    ...row([button({ kind: 'panel', table: table.id }, scene.texts.table.myPanel, 'primary')]),
+  ];
+  return note === undefined ? { blocks } : { blocks, note };
+}

@@ -1,0 +1,187 @@
+import type {
+  CardView,
+  GroupPrompt,
+  Prompt,
+  Seat,
+  SeatAnswer,
+  SinglePrompt,
+  TrickAtStake,
+  UseOption,
+  View,
+} from '../../../engine/index.ts';
+import type { CardPlan, Premise, Profile, SeatPlan, SeatRecord } from '../../../persistence/index.ts';
+import { isAiRun, liveRun, seatRow, type Draft } from '../state.ts';
+import { settingsAt } from '../times.ts';
+import type { World } from '../world.ts';
+import { factsOf, lowSeats, premiseOf, shownRoles } from './facts.ts';
+import { isAbout, policyOf, type Policy, restOf } from './profiles.ts';
+
+/** An answer that a seat gave before it was asked. */
+export interface ForeseenAnswer {
+  readonly answer: SeatAnswer;
+  /** `ahead`: to this very question; `order`: to all of its kind. */
+  readonly source: 'ahead' | 'order';
+}
+
+const PASS: SeatAnswer = { type: 'pass' };
+
+/** A table with a game, as far as questions are foreseen. */
+interface Situation {
+  readonly world: World;
+  readonly draft: Draft;
+  readonly table: View;
+}
+
+/** How much the player of a seat wants to be asked: at this table, at all of his, or as the speed suggests. */
+export function profileOf(draft: Draft, { plan, seat }: SeatRecord): Profile {
+  const byHabit = settingsAt(draft, seat).profile;
+  return plan?.profile ?? byHabit ?? (draft.table.options.speed === 'live' ? 'vigilant' : 'normal');
+}
+
+/** A window that decides on several targets of a trick; its counters decide on one. */
+export function trickOf(prompt: Prompt): TrickAtStake | undefined {
+  const { why } = prompt;
+  if (why.kind !== 'card' || why.trick === undefined || why.trick.name !== why.name) return undefined;
+  return why.trick;
+}
+
+function isFor(plan: CardPlan | undefined, card: { readonly name: string; readonly user: Seat }): plan is CardPlan {
+  return plan?.name === card.name && plan.user === card.user;
+}
+
+/** Whether what a seat answered for a target still holds: nothing has happened that may change its mind. */
+function holds(table: View, seat: Seat, target: Seat, premise: Premise): boolean {
+  const now = premiseOf(table, seat);
+  const fell = lowSeats(table).includes(target) && !premise.low.includes(target);
+  return now.shown === premise.shown && now.hand === premise.hand && !fell;
+}
+
+/** The best of a ranking that is still to be had. */
+function bestLeft(ranking: SeatAnswer, prompt: SinglePrompt): SeatAnswer | undefined {
+  if (ranking.type !== 'arrange' || prompt.kind !== 'pickCards') return undefined;
+  const left = prompt.from.flatMap((choice) => (choice.kind === 'card' ? [choice.card] : []));
+  const card = [...ranking.top, ...ranking.bottom].find((one) => left.includes(one));
+  return card === undefined ? undefined : { type: 'cards', picks: [{ card }] };
+}
+
+function fromCardPlan({ table }: Situation, plan: CardPlan | undefined, prompt: SinglePrompt): SeatAnswer | undefined {
+  const trick = trickOf(prompt);
+  if (trick !== undefined) {
+    const isHeld = isFor(plan, trick) && holds(table, prompt.seat, trick.target, plan.premise);
+    return isHeld ? plan.on?.[trick.target] : undefined;
+  }
+  const { why, seat } = prompt;
+  if (why.kind !== 'card' || why.trick !== undefined || why.target !== seat) return undefined;
+  if (!isFor(plan, why) || plan.own === undefined || !holds(table, seat, seat, plan.premise)) return undefined;
+  return plan.own.type === 'arrange' ? bestLeft(plan.own, prompt) : plan.own;
+}
+
+/** The cards to be discarded, where enough of those that were named are left. */
+function firstOf(drop: readonly string[], prompt: SinglePrompt): SeatAnswer | undefined {
+  if (prompt.kind !== 'pickCards' || prompt.why.kind !== 'rule' || prompt.why.rule !== 'discard') return undefined;
+  const own = prompt.from.flatMap((choice) => (choice.kind === 'card' ? [choice.card] : []));
+  const cards = own.filter((card) => drop.includes(card));
+  if (cards.length < prompt.min) return undefined;
+  return { type: 'cards', picks: cards.slice(0, prompt.min).map((card) => ({ card })) };
+}
+
+function fromTurnPlan({ table }: Situation, { next, drop }: SeatPlan, prompt: SinglePrompt): SeatAnswer | undefined {
+  if (prompt.kind === 'play') {
+    const isSame = next?.answer.type === 'end' || next?.hand === table.seats[prompt.seat - 1]?.handCount;
+    return isSame ? next?.answer : undefined;
+  }
+  return drop === undefined ? undefined : firstOf(drop, prompt);
+}
+
+/** What was laid down for this very question, if it is legal. */
+function aheadAnswer(situation: Situation, plan: SeatPlan, prompt: SinglePrompt): SeatAnswer | undefined {
+  const answer = fromCardPlan(situation, plan.card, prompt) ?? fromTurnPlan(situation, plan, prompt);
+  return answer !== undefined && situation.world.rules.validate(prompt, answer).ok ? answer : undefined;
+}
+
+/** What the orders of a seat say to one target of a question. */
+function policyFor({ draft, table }: Situation, row: SeatRecord, prompt: SinglePrompt, about?: Seat): Policy {
+  const facts = factsOf(table, prompt, about);
+  if (facts === undefined) return 'ask';
+  const shown = shownRoles(table);
+  const own = (row.plan?.orders ?? []).filter((order) => isAbout(order, facts));
+  const counting = own.find((order) => restOf(order, shown, table.turnNumber) === undefined);
+  if (counting === undefined) {
+    // Who has given an order about this, and would not be asked by it any more, is asked whether it still stands.
+    const rests = own.some((order) => restOf(order, shown, table.turnNumber) === 'role-shown');
+    return rests ? 'ask' : policyOf(profileOf(draft, row), facts);
+  }
+  // Where somebody may die a standing "no" about others is no decision.
+  return counting.act === 'pass' && facts.low && facts.harmful && facts.whom !== 'me' ? 'ask' : counting.act;
+}
+
+/** The cheapest way to give what is wanted: a supplier costs nothing, and a card itself less than a conversion. */
+function cheapestUse(options: readonly UseOption[], hand: readonly CardView[]): SeatAnswer | undefined {
+  const keep = (id: string): number => hand.find((card) => card.id === id)?.keep ?? 10;
+  const ways = options.map(({ name, via, from, count }) => {
+    const cards = from.toSorted((a, b) => keep(a) - keep(b)).slice(0, count);
+    const cost = cards.reduce((sum, card) => sum + keep(card), via === undefined ? 0 : cards.length);
+    return { cost, answer: { type: 'use', name, ...(via === undefined ? {} : { via }), cards, targets: [] } as const };
+  });
+  return ways.toSorted((a, b) => a.cost - b.cost)[0]?.answer;
+}
+
+function done({ world, draft }: Situation, policy: Policy, prompt: SinglePrompt): SeatAnswer | undefined {
+  if (policy === 'ask') return undefined;
+  if (policy === 'pass') return prompt.optional ? PASS : undefined;
+  if (prompt.kind === 'confirm') return { type: 'yes' };
+  if (prompt.kind !== 'respond' || draft.game === undefined) return undefined;
+  const view = world.rules.viewFor(liveRun(draft.game), prompt.seat);
+  return cheapestUse(prompt.options, view.seats[prompt.seat - 1]?.hand ?? []) ?? PASS;
+}
+
+/** What the orders of a seat say to a question. One that decides on several targets is asked if any of them is. */
+function orderAnswer(situation: Situation, row: SeatRecord, prompt: SinglePrompt): SeatAnswer | undefined {
+  if (row.plan?.awake === prompt.id) return undefined;
+  const trick = trickOf(prompt);
+  const targets = trick === undefined ? [undefined] : [trick.target, ...(prompt.upcoming ?? [])];
+  const policies = targets.map((target) => policyFor(situation, row, prompt, target));
+  if (policies.includes('ask')) return undefined;
+  const [policy = 'ask'] = policies;
+  const answer = done(situation, policy, prompt);
+  return answer !== undefined && situation.world.rules.validate(prompt, answer).ok ? answer : undefined;
+}
+
+function foreseenBy(situation: Situation, prompt: SinglePrompt): ForeseenAnswer | undefined {
+  const row = seatRow(situation.draft.seats, prompt.seat);
+  if (isAiRun(row)) return undefined;
+  const ahead = row.plan === undefined ? undefined : aheadAnswer(situation, row.plan, prompt);
+  if (ahead !== undefined) return { answer: ahead, source: 'ahead' };
+  const order = orderAnswer(situation, row, prompt);
+  return order === undefined ? undefined : { answer: order, source: 'order' };
+}
+
+function situationOf(world: World, draft: Draft): Situation | undefined {
+  if (draft.game === undefined) return undefined;
+  return { world, draft, table: world.rules.viewFor(liveRun(draft.game), 'table') };
+}
+
+/**
+ * What the people who are asked have answered before. It follows from what they have laid down and, where that says so,
+ * from their own cards; whether a question is put to the table never depends on it.
+ */
+export function foresee(world: World, draft: Draft, prompt: Prompt): ReadonlyMap<Seat, ForeseenAnswer> {
+  const situation = situationOf(world, draft);
+  const members = prompt.kind === 'group' ? prompt.members : [prompt];
+  const found = members.flatMap((member) => {
+    const answer = situation === undefined ? undefined : foreseenBy(situation, member);
+    return answer === undefined ? [] : [[member.seat, answer] as const];
+  });
+  return new Map(found);
+}
+
+/**
+ * Whether a window is the rest of one that has been open long enough: a later target of the same trick, about which all
+ * people have answered before. It follows from what was public and from what people have pressed.
+ */
+export function isContinued(draft: Draft, prompt: GroupPrompt, foreseen: ReadonlyMap<Seat, ForeseenAnswer>): boolean {
+  const trick = trickOf(prompt);
+  const held = draft.table.clock?.trick;
+  if (trick === undefined || held?.name !== trick.name || held.user !== trick.user) return false;
+  return prompt.members.every(({ seat }) => foreseen.has(seat) || isAiRun(seatRow(draft.seats, seat)));
+}

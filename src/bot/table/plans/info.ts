@@ -1,0 +1,76 @@
+import type { Seat, SeatAnswer, SinglePrompt, View } from '../../../engine/index.ts';
+import type { SeatPlan } from '../../../persistence/index.ts';
+import type { ForeseenQuestion, OrderInfo, PlanInfo } from '../contract.ts';
+import type { Rules } from '../rules.ts';
+import { liveRun, type Game } from '../state.ts';
+import { factsOf, shownRoles } from './facts.ts';
+import { trickOf } from './foresee.ts';
+import { restOf } from './profiles.ts';
+
+/** Most that a print can be: it stands in the ids of buttons. */
+const PRINTS = 36 ** 6;
+
+function printOf(rules: Rules, prompt: SinglePrompt): number {
+  const text = rules.fingerprint({ ...prompt, id: 0 });
+  let sum = 0;
+  for (const char of text) sum = (sum * 36 + Number.parseInt(char, 36)) % PRINTS;
+  return sum;
+}
+
+/** The questions that a seat can answer before they are put. */
+export function foreseenQuestions(rules: Rules, game: Game, seat: Seat): readonly ForeseenQuestion[] {
+  return rules.aheadFor(liveRun(game), seat).map((prompt) => ({ print: printOf(rules, prompt), prompt }));
+}
+
+/** What was laid down for a question. */
+function laidDown({ card, next, drop }: SeatPlan, { kind, why }: SinglePrompt): SeatAnswer | undefined {
+  if (kind === 'play') return next?.answer;
+  if (why.kind === 'card') return card?.name === why.name && card.user === why.user ? card.own : undefined;
+  return drop === undefined ? undefined : { type: 'cards', picks: drop.map((id) => ({ card: id })) };
+}
+
+function orderInfos({ orders = [] }: SeatPlan, table: View): OrderInfo[] {
+  return orders
+    .filter((order) => restOf(order, order.shown, table.turnNumber) === undefined)
+    .map(({ topic, name, whom, act, turn, shown }) => ({
+      topic,
+      ...(name === undefined ? {} : { name }),
+      whom,
+      act,
+      turn: turn !== undefined,
+      rests: shown !== shownRoles(table),
+    }));
+}
+
+/** What a player has laid down for later targets of the trick that the open window is about. */
+function heldFor({ card }: SeatPlan, asked: SinglePrompt | undefined): PlanInfo['held'] {
+  const trick = asked === undefined ? undefined : trickOf(asked);
+  if (trick === undefined || card?.on === undefined || card.name !== trick.name || card.user !== trick.user) return [];
+  const { on } = card;
+  return [trick.target, ...(asked?.upcoming ?? [])].flatMap((target) => {
+    const answer = on[target];
+    return answer === undefined ? [] : [{ target, answer }];
+  });
+}
+
+/** Nothing is laid down, and nothing can be. */
+export const NO_PLAN: PlanInfo = { orders: [], ahead: [], held: [] };
+
+/** What a player has laid down, and what he could. */
+export function planInfo(rules: Rules, game: Game, seat: Seat, plan: SeatPlan, table: View): PlanInfo {
+  const { prompt } = game;
+  const mine = prompt?.kind === 'group' ? prompt.members.find((member) => member.seat === seat) : prompt;
+  const asked = mine?.seat === seat ? mine : undefined;
+  const facts = asked === undefined ? undefined : factsOf(table, asked);
+  const ahead = foreseenQuestions(rules, game, seat).map((question): ForeseenQuestion => {
+    const answer = laidDown(plan, question.prompt);
+    return answer === undefined ? question : { ...question, answer };
+  });
+  return {
+    ...(plan.profile === undefined ? {} : { profile: plan.profile }),
+    orders: orderInfos(plan, table),
+    ahead,
+    held: heldFor(plan, asked),
+    ...(facts === undefined ? {} : { asked: facts }),
+  };
+}

@@ -1,0 +1,187 @@
+import type { Prompt, Seat, SeatAnswer, SinglePrompt, View } from '../../../engine/index.ts';
+import type { CardPlan, OrderRecord, Profile, PromptClock, SeatPlan, SeatRecord } from '../../../persistence/index.ts';
+import type { AnswerScope, PlanWish } from '../contract.ts';
+import { addAnswer, liveRun, patched, type Patch, seatRow, setSeat, type Draft } from '../state.ts';
+import type { World } from '../world.ts';
+import { factsOf, premiseOf, shownRoles } from './facts.ts';
+import { trickOf } from './foresee.ts';
+
+/** Orders of one seat that are kept: the oldest go first. */
+const MOST_ORDERS = 20;
+
+const PASS: SeatAnswer = { type: 'pass' };
+
+function tableView(world: World, draft: Draft): View {
+  if (draft.game === undefined) throw new Error('no game is running');
+  return world.rules.viewFor(liveRun(draft.game), 'table');
+}
+
+/** Change what a seat has laid down. */
+function setPlan(draft: Draft, seat: SeatRecord, patch: Patch<SeatPlan>): void {
+  const plan = patched<SeatPlan>(seatRow(draft.seats, seat.seat).plan ?? {}, patch);
+  setSeat(draft, seat.joined, { plan: Object.keys(plan).length > 0 ? plan : undefined });
+}
+
+/** The same, as a step of the record. */
+function plan(draft: Draft, seat: SeatRecord, patch: Patch<SeatPlan>): void {
+  setPlan(draft, seat, patch);
+  const now = seatRow(draft.seats, seat.seat).plan ?? {};
+  addAnswer(draft, {
+    kind: 'planned',
+    prompt: draft.game?.prompt?.id ?? 0,
+    seat: seat.seat,
+    source: 'player',
+    plan: now,
+  });
+}
+
+/** The answers by target that follow from one answer to a window with several targets. */
+function byTarget(targets: readonly Seat[], answer: SeatAnswer, { on, only }: AnswerScope): Record<Seat, SeatAnswer> {
+  const [first] = targets;
+  if (answer.type === 'pass') {
+    return Object.fromEntries((only === true ? targets.slice(0, 1) : targets).map((seat) => [seat, PASS]));
+  }
+  // Whoever gives a card for a target decides anew about those after it.
+  const meant = on ?? first;
+  const upTo = targets.slice(0, targets.indexOf(meant ?? 0) + 1);
+  return Object.fromEntries(upTo.map((seat) => [seat, seat === meant ? answer : PASS]));
+}
+
+/**
+ * Keep what an answer to a window says about later targets, and give what it says about this one. Undefined for a target
+ * that the window does not decide on.
+ */
+export function answerNow(
+  world: World,
+  draft: Draft,
+  question: SinglePrompt,
+  answer: SeatAnswer,
+  scope: AnswerScope,
+): SeatAnswer | undefined {
+  const trick = trickOf(question);
+  const targets = trick === undefined ? [] : [trick.target, ...(question.upcoming ?? [])];
+  if (scope.on !== undefined && !targets.includes(scope.on)) return undefined;
+  if (trick === undefined || targets.length < 2) return answer;
+  const row = seatRow(draft.seats, question.seat);
+  const answers = byTarget(targets, answer, scope);
+  const premise = premiseOf(tableView(world, draft), question.seat);
+  const { name, user } = trick;
+  const before = row.plan?.card;
+  const own = before?.name === name && before.user === user ? before.own : undefined;
+  plan(draft, row, { card: patched<CardPlan>({ name, user, premise, on: answers }, { own }) });
+  return answers[trick.target] ?? PASS;
+}
+
+/** The open window's deadline is a "no" to the later targets as well. */
+export function passRest(world: World, draft: Draft, question: SinglePrompt): void {
+  answerNow(world, draft, question, PASS, {});
+}
+
+/** Lay down the answer to a question that is foreseen. */
+export function layAhead(
+  world: World,
+  draft: Draft,
+  seat: SeatRecord,
+  foreseen: SinglePrompt,
+  answer: SeatAnswer,
+): void {
+  const table = tableView(world, draft);
+  const { why } = foreseen;
+  if (foreseen.kind === 'play') {
+    plan(draft, seat, { next: { answer, hand: table.seats[seat.seat - 1]?.handCount ?? 0 } });
+  } else if (why.kind === 'card') {
+    const { name, user } = why;
+    const before = seat.plan?.card;
+    const on = before?.name === name && before.user === user ? before.on : undefined;
+    const premise = premiseOf(table, seat.seat);
+    plan(draft, seat, { card: patched<CardPlan>({ name, user, premise, own: answer }, { on }) });
+  } else if (answer.type === 'cards') {
+    plan(draft, seat, { drop: answer.picks.flatMap((pick) => ('card' in pick ? [pick.card] : [])) });
+  }
+}
+
+/** Take back whatever a seat has answered ahead and what it has sealed in the open window: it is asked itself. */
+export function withdraw(draft: Draft, seat: SeatRecord): void {
+  const { game } = draft;
+  const sealed = game?.sealed.get(seat.seat);
+  if (game?.prompt !== undefined && sealed !== undefined && sealed.source !== 'deadline') {
+    addAnswer(draft, { kind: 'withdrawn', prompt: game.prompt.id, seat: seat.seat, source: 'player' });
+    draft.game = { ...game, sealed: new Map([...game.sealed].filter(([other]) => other !== seat.seat)) };
+  }
+  plan(draft, seat, { card: undefined, next: undefined, drop: undefined, awake: game?.prompt?.id });
+}
+
+const isSame = (a: OrderRecord, b: OrderRecord): boolean =>
+  a.topic === b.topic && a.name === b.name && a.whom === b.whom;
+
+/** Make a standing order out of the question that is open to a seat. False where none fits it. */
+export function order(
+  world: World,
+  draft: Draft,
+  seat: SeatRecord,
+  question: SinglePrompt,
+  wish: Extract<PlanWish, { kind: 'order' }>,
+): boolean {
+  const table = tableView(world, draft);
+  const facts = factsOf(table, question);
+  if (facts === undefined) return false;
+  const { topic, name, whom } = facts;
+  const made = patched<OrderRecord>(
+    { topic, whom, act: wish.act, shown: shownRoles(table) },
+    { name: wish.named ? name : undefined, turn: wish.until === 'turn' ? table.turnNumber : undefined },
+  );
+  const others = (seat.plan?.orders ?? []).filter((one) => !isSame(one, made));
+  plan(draft, seat, { orders: [made, ...others].slice(0, MOST_ORDERS) });
+  return true;
+}
+
+/** Take back one order, by its place in the list; or all of them. */
+export function dropOrder(draft: Draft, seat: SeatRecord, place: number | 'all'): boolean {
+  const orders = seat.plan?.orders ?? [];
+  const left = place === 'all' ? [] : orders.filter((_, i) => i !== place);
+  if (left.length === orders.length) return false;
+  plan(draft, seat, { orders: left.length > 0 ? left : undefined });
+  return true;
+}
+
+/** Let an order that rests count again. */
+export function renewOrder(world: World, draft: Draft, seat: SeatRecord, place: number): boolean {
+  const orders = seat.plan?.orders ?? [];
+  const shown = shownRoles(tableView(world, draft));
+  if (orders[place] === undefined) return false;
+  plan(draft, seat, { orders: orders.map((one, i) => (i === place ? { ...one, shown } : one)) });
+  return true;
+}
+
+/** How much the player of a seat wants to be asked at this table; undefined: as everywhere. */
+export function setProfile(draft: Draft, seat: SeatRecord, profile: Profile | undefined): void {
+  plan(draft, seat, { profile });
+}
+
+/** What was laid down for a card or a turn goes with it. `asked`: what is asked next. */
+export function forgetDone(draft: Draft, asked: Prompt | undefined, newTurn: boolean): void {
+  const cardOver = newTurn || asked === undefined || asked.kind === 'play';
+  for (const seat of draft.seats) {
+    const { card, next, drop } = seat.plan ?? {};
+    if (card !== undefined && cardOver) setPlan(draft, seat, { card: undefined });
+    if ((next ?? drop) !== undefined && newTurn) setPlan(draft, seat, { next: undefined, drop: undefined });
+  }
+}
+
+/** A queued action counts once, also where it turned out to be impossible. */
+export function forgetNext(draft: Draft, seat: Seat): void {
+  const row = seatRow(draft.seats, seat);
+  if (row.plan?.next !== undefined) setPlan(draft, row, { next: undefined });
+}
+
+/** The trick whose later targets need no window of their own any more, after a question was answered. */
+export function trickHeld(
+  before: PromptClock['trick'],
+  answered: Prompt | undefined,
+  asked: Prompt,
+  newTurn: boolean,
+): PromptClock['trick'] {
+  if (newTurn || asked.kind === 'play') return undefined;
+  const trick = answered?.kind === 'group' ? trickOf(answered) : undefined;
+  return trick === undefined ? before : { name: trick.name, user: trick.user };
+}

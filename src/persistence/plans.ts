@@ -1,0 +1,68 @@
+import type { CardId, CardName, Seat, SeatAnswer, SkillId } from '../engine/index.ts';
+
+/** How much a person wants to be asked. */
+export const PROFILES = ['vigilant', 'normal', 'relaxed'] as const;
+export type Profile = (typeof PROFILES)[number];
+
+/**
+ * What a question is about, by public facts: a trick that takes effect · a card that stops a trick · a dying character ·
+ * a card that the asked seat has to answer · somebody's wish for a card · an own skill that may be invoked.
+ */
+export const TOPICS = ['trick', 'counter', 'rescue', 'attack', 'help', 'skill'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** Whom a question is about. Who is both the asked one and the lord is `me`. */
+export const CONCERNED = ['me', 'lord', 'others'] as const;
+export type Concerned = (typeof CONCERNED)[number];
+
+/** `pass`: nothing is given · `use`: what is wanted, if it is there, else nothing. */
+export const ACTS = ['pass', 'use'] as const;
+export type Act = (typeof ACTS)[number];
+
+/** 预设: a standing answer to questions of one kind. */
+export interface OrderRecord {
+  readonly topic: Topic;
+  /** Of this card or skill only; absent: of any. */
+  readonly name?: CardName | SkillId;
+  readonly whom: Concerned;
+  readonly act: Act;
+  /** Number of the only turn that it is for; absent: for the whole game. */
+  readonly turn?: number;
+  /** How many roles had been shown when it was given: when more are, it rests until it is given again. */
+  readonly shown: number;
+}
+
+/** Public facts under which a seat answered ahead: when they have changed, it is asked all the same. */
+export interface Premise {
+  /** How many roles had been shown. */
+  readonly shown: number;
+  /** Living seats with 1 HP or less. */
+  readonly low: readonly Seat[];
+  /** Cards in the hand of the seat. */
+  readonly hand: number;
+}
+
+/** What a seat has answered ahead about one card that is taking effect. */
+export interface CardPlan {
+  readonly name: CardName;
+  readonly user: Seat;
+  readonly premise: Premise;
+  /** Whether it shall take effect: the answers by target. */
+  readonly on?: Readonly<Record<Seat, SeatAnswer>>;
+  /** What the card will ask of the seat itself; for open cards a ranking. */
+  readonly own?: SeatAnswer;
+}
+
+/** Everything that a seat has laid down in advance. Its player alone may see it before the game is over. */
+export interface SeatPlan {
+  readonly profile?: Profile;
+  readonly orders?: readonly OrderRecord[];
+  /** The question about which its player wants to be asked, whatever he has ordered. */
+  readonly awake?: number;
+  /** Until the card has taken effect. */
+  readonly card?: CardPlan;
+  /** The next action of the play phase, and how many cards the seat held when it was chosen. */
+  readonly next?: { readonly answer: SeatAnswer; readonly hand: number };
+  /** What goes first in the discard phase of this turn. */
+  readonly drop?: readonly CardId[];
+}
