@@ -24,8 +24,8 @@ function cardsIn(value: unknown): Set<CardId> {
 }
 
 /** Cards that lie where this viewer cannot look. */
-function hiddenFrom({ seats, drawPile }: State, viewer: Viewer): CardId[] {
-  return [...drawPile, ...seats.flatMap(({ seat, hand }) => (seat === viewer ? [] : hand))];
+function hiddenFrom({ seats, drawPile, covered = [] }: State, viewer: Viewer): CardId[] {
+  return [...drawPile, ...covered, ...seats.flatMap(({ seat, hand }) => (seat === viewer ? [] : hand))];
 }
 
 const viewersOf = ({ seats }: State): Viewer[] => ['table', ...seats.map(({ seat }) => seat)];
@@ -59,7 +59,9 @@ it('shows a question only what its seat may see, but for the cards that it lays 
         for (const prompt of pending?.kind === 'group' ? pending.members : [pending]) {
           if (prompt === undefined || prompt.kind === 'arrange' || prompt.kind === 'distribute') continue;
           const told = cardsIn(prompt);
-          expect(hiddenFrom(stateOf(run), prompt.seat).filter((card) => told.has(card))).toEqual([]);
+          const laidOpen = prompt.kind === 'pickCards' ? (prompt.shown ?? []) : [];
+          const hidden = hiddenFrom(stateOf(run), prompt.seat).filter((card) => !laidOpen.includes(card));
+          expect(hidden.filter((card) => told.has(card))).toEqual([]);
         }
       };
       watch(one, look, look);

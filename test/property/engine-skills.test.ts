@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { GameEvent } from '../../src/engine/index.ts';
+import { type GameEvent, generalSetId, PACK_IDS } from '../../src/engine/index.ts';
 import { ALL_SKILLS } from '../../src/engine/generals/registry.ts';
 import { begin, type Case, chooser, playOn, seedOf } from '../support/games.ts';
 
@@ -8,7 +8,8 @@ vi.setConfig({ testTimeout: 240_000 });
 /** More than enough for every skill that an AI invokes at all. */
 const GAMES = 200;
 
-const config = { mode: 'identity', players: 8, roles: 'standard', deck: 'full', generals: 'standard' } as const;
+const generals = generalSetId({ packs: PACK_IDS, gods: true });
+const config = { mode: 'identity', players: 8, roles: 'standard', deck: 'full', generals } as const;
 
 function usedIn(event: GameEvent): string | undefined {
   if (event.type === 'skill') return event.skill;

@@ -61,7 +61,8 @@ function isHeldBy(piles: SeatState['piles'], lost: number): boolean {
 function faultOf(seat: SeatState): string | undefined {
   const { alive, hp, maxHp, hand, equip, judge, piles, role, roleShown } = seat;
   if (alive && (hp > maxHp || (hp <= 0 && !isHeldBy(piles, 1 - hp)))) return `lives with ${hp}/${maxHp} HP`;
-  if (!alive && hand.length + equip.length + judge.length > 0) return 'is dead and has cards';
+  if (!alive && hand.length + equip.length + judge.length + Object.values(piles).flat().length > 0)
+    return 'is dead and has cards';
   if (role === 'lord' && !roleShown) return 'is a hidden lord';
   return hasTwins(seat) ? 'has two delayed tricks of a name' : undefined;
 }
