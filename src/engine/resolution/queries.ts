@@ -1,5 +1,6 @@
 import type { CardId, CardName, Colour, Seat, SkillId, Suit } from '../core/ids.ts';
 import type { CardChoice } from '../prompts/prompt.ts';
+import type { SeatState } from '../state/game-state.ts';
 import { faceOf, livingFrom, seatOf } from '../state/zones.ts';
 import { contextOf, effectsOf } from './effects.ts';
 import type { CardDef, CardUse, Damage, Game, Ignored, JudgedCard, VirtualCard } from './model.ts';
@@ -229,11 +230,20 @@ export function choicesOf(game: Game, seat: Seat, zones: readonly ('hand' | 'equ
   return choices;
 }
 
+/** Cards on a general that its owner alone sees. */
+function closedPiles({ book }: Game, piles: SeatState['piles']): CardId[] {
+  return Object.entries(piles).flatMap(([pile, cards]) => (book.skill(pile).pile === 'open' ? [] : cards));
+}
+
 /** Whether some card of these names is neither in sight nor in the discard pile: it may be in a hand or will be drawn. */
 export function isUnseenLeft(game: Game, names: readonly CardName[]): boolean {
   const { state } = game;
   const wanted = (card: CardId) => names.includes(faceOf(state, card).name);
-  return state.drawPile.some(wanted) || state.seats.some((seat) => seat.hand.some(wanted));
+  return (
+    state.drawPile.some(wanted) ||
+    state.covered?.some(wanted) === true ||
+    state.seats.some(({ hand, piles }) => hand.some(wanted) || closedPiles(game, piles).some(wanted))
+  );
 }
 
 /** The rules of a physical card. */
