@@ -46,6 +46,8 @@ describe('大厅', () => {
       textOf(renderer.lobby(tableOf({ seats, options: { generals: 'standard', locale } })));
     expect(text('zh-CN')).toContain('5人身份局 · 标准身份 · 标准版武将 · ');
     expect(text('en')).toContain('5 players · standard roles · standard generals · ');
+    const more = textOf(renderer.lobby(tableOf({ seats, options: { generals: 'standard+wind+gods' } })));
+    expect(more).toContain('标准版、风、神将武将');
   });
 
   it('坐满后不能再加入，关闭后没有按钮', () => {

@@ -221,4 +221,35 @@ describe('面板上的按钮', () => {
       answer: { top: [peach.id], bottom: [slash.id, dodge.id] },
     });
   });
+
+  it('没有一张能选的也可以不选：不会没有按钮', () => {
+    const nothing: SinglePrompt = {
+      ...base,
+      kind: 'pickCards',
+      why: { kind: 'skill', skill: 'tianxiang', owner: 2 },
+      purpose: 'discard',
+      from: [],
+      min: 1,
+      max: 1,
+      optional: true,
+      hint,
+    };
+    const table = asked(nothing);
+    expect(controls(panel(table))).toContain(lines('没有可出的牌。', '[不发动]'));
+    expect(pressed(table, nothing, '不发动')).toMatchObject({ kind: 'answer', answer: { type: 'pass' } });
+  });
+
+  it('质疑的窗口：声明的是什么，质疑还是不', () => {
+    const doubt: SinglePrompt = {
+      ...base,
+      kind: 'choose',
+      why: { kind: 'skill', skill: 'guhuo', owner: 1, target: 1, declared: 'peach' },
+      options: ['doubt'],
+      optional: true,
+    };
+    const table = asked(doubt);
+    expect(textOf(panel(table))).toContain('①Alice的【蛊惑】：声明【桃】');
+    expect(controls(panel(table))).toContain('[质疑]');
+    expect(pressed(table, doubt, '质疑')).toMatchObject({ answer: { type: 'option', option: 'doubt' } });
+  });
 });

@@ -28,13 +28,15 @@ function lifeWords(scene: Scene, seat: SeatView): string[] {
 /** Short words for what is upon a character. */
 export function stateWords(scene: Scene, seat: SeatView): string[] {
   const t = scene.texts.table.board;
-  const piles = Object.entries(seat.piles).map(
-    ([pile, cards]) => `${scene.named(pile)}×${typeof cards === 'number' ? cards : cards.length}`,
-  );
+  const piles = Object.entries(seat.piles)
+    .map(([pile, cards]) => [pile, typeof cards === 'number' ? cards : cards.length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([pile, count]) => `${scene.named(pile)}×${count}`);
   return [
     ...(seat.chained ? [`⛓${t.chained}`] : []),
     ...(seat.faceDown ? [`🔄${t.faceDown}`] : []),
     ...(seat.drunk ? [`🍶${t.drunk}`] : []),
+    ...seat.barred.map((type) => `🚫${scene.option(type)}`),
     ...Object.entries(seat.marks)
       .filter(([, count]) => count > 0)
       .map(([mark, count]) => `${scene.named(mark)}×${count}`),
