@@ -96,6 +96,17 @@ describe('牌桌', () => {
     );
   });
 
+  it('武将牌上的牌：看得见的写出来，看不见的只有张数；翻面和标记也写', () => {
+    const piles = { buqu: [card('slash', '♠7'), card('dodge', '♥2')], shensu: 3, gongxin: [] };
+    const state = view({ seats: [seat(1, { piles, faceDown: true, marks: { nightmare: 2 } })] });
+    const text = textOf(renderer.board(shown(state)));
+    expect(text).toContain('不屈×2 (♠7 杀、♥2 闪)');
+    expect(text).toContain('神速×3');
+    expect(text).not.toContain('攻心');
+    expect(text).toContain('梦魇×2');
+    expect(text).toContain('🔄');
+  });
+
   it('reads as well in English', () => {
     const text = textOf(renderer.board(shown(full, { options: { locale: 'en', title: 'Friday' } })));
     expect(text).toBe(
