@@ -42,6 +42,7 @@ interface Playing {
   readonly waited: Set<number>;
   id: string;
   events: number;
+  questions: number;
   requests: number;
   pings: number;
   /** Who acted last. */
@@ -143,6 +144,7 @@ async function layAhead(playing: Playing, seat: number): Promise<void> {
 
 /** A person looks: he answers what is open to him, goes on with his turn, and answers ahead what he can. */
 async function look(playing: Playing, seat: number): Promise<void> {
+  if (playing.there !== seat) playing.requests += 1;
   for (;;) {
     const table = await now(playing);
     const mine =
@@ -150,7 +152,7 @@ async function look(playing: Playing, seat: number): Promise<void> {
     if (mine === undefined) break;
     const answer = decide(playing, table.view(seat), mine);
     granted(await playing.service.answer(playing.id, userAt(table, seat), mine.id, answer, event(playing)));
-    playing.requests += 1;
+    playing.questions += 1;
     playing.there = seat;
     await playing.tables.idle();
     await playing.clock.to(playing.clock.now() + THERE, () => playing.tables.idle());
@@ -218,7 +220,7 @@ export async function playGame(stores: OpenStores, play: Play): Promise<{ cost: 
     newSeed: () => play.seed,
   });
   const base = { tables, service: tables.service, stores, clock, play, moods: engine.aiRng(play.seed, 'moods') };
-  const counts = { id: '', events: 0, requests: 0, pings: 0, there: undefined };
+  const counts = { id: '', events: 0, questions: 0, requests: 0, pings: 0, there: undefined };
   const playing: Playing = { ...base, ...counts, looks: new Map(), waited: new Set() };
   try {
     await tables.attach(countingChat((pings) => (playing.pings += pings)));
@@ -229,6 +231,7 @@ export async function playGame(stores: OpenStores, play: Play): Promise<{ cost: 
     const { players } = play;
     const cost = {
       days: (clock.now() - began) / DAY,
+      questions: playing.questions / players,
       requests: playing.requests / players,
       pings: playing.pings / players,
       waits: playing.waited.size,

@@ -22,7 +22,7 @@ const USAGE = `npm run bench:async -- [options]
 const ROWS = ['naive', 'normal', 'relaxed'] as const;
 type Row = (typeof ROWS)[number];
 
-interface Medians extends Cost {
+interface Medians extends Omit<Cost, 'questions'> {
   readonly profile: Row;
   readonly players: number;
   readonly games: number;
@@ -35,10 +35,16 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-function mediansOf(profile: Row, players: number, costs: readonly Cost[]): Medians {
+/** What the JSON has, and how many questions one person answered. */
+interface Line {
+  readonly row: Medians;
+  readonly questions: number;
+}
+
+function mediansOf(profile: Row, players: number, costs: readonly Cost[]): Line {
   const of = (key: keyof Cost): number => Number(median(costs.map((cost) => cost[key])).toFixed(2));
   const shown = { days: of('days'), requests: of('requests'), pings: of('pings'), waits: of('waits') };
-  return { profile, players, games: costs.length, ...shown };
+  return { row: { profile, players, games: costs.length, ...shown }, questions: of('questions') };
 }
 
 /** One game by each profile. The naive row is the game of the Normal profile, asked one after the other. */
@@ -65,7 +71,7 @@ async function oneGame(players: number, number: number): Promise<Record<Row, Cos
   return { naive, normal, relaxed };
 }
 
-async function measured(players: number, games: number, seed: number): Promise<readonly Medians[]> {
+async function measured(players: number, games: number, seed: number): Promise<readonly Line[]> {
   const all: Record<Row, Cost>[] = [];
   for (let i = 0; i < games; i += 1) all.push(await oneGame(players, seed + i));
   return ROWS.map((row) =>
@@ -79,10 +85,12 @@ async function measured(players: number, games: number, seed: number): Promise<r
 
 const percent = (before: number, after: number): string => `${Math.round((1 - after / before) * 100)} % less`;
 
-function tableOf(rows: readonly Medians[]): string {
-  const naive = rows.find(({ profile }) => profile === 'naive');
-  const line = (row: Medians): string => {
-    const numbers = [row.days, row.requests, row.pings, row.waits].map((value) => String(value).padStart(10)).join('');
+function tableOf(rows: readonly Line[]): string {
+  const naive = rows.find(({ row }) => row.profile === 'naive')?.row;
+  const line = ({ row, questions }: Line): string => {
+    const numbers = [row.days, questions, row.requests, row.pings, row.waits]
+      .map((value) => String(value).padStart(10))
+      .join('');
     const less =
       naive === undefined || row.profile === 'naive'
         ? ''
@@ -128,11 +136,11 @@ async function main(args: readonly string[]): Promise<number> {
   const all: Medians[] = [];
   if (!json)
     console.log(
-      `${availableParallelism()} cores; medians of ${games} games\n\n    profile        days  requests     pings     waits`,
+      `${availableParallelism()} cores; medians of ${games} games\n\n    profile        days questions  requests     pings     waits`,
     );
   for (const count of players) {
     const rows = await measured(count, games, seed);
-    all.push(...rows);
+    all.push(...rows.map(({ row }) => row));
     if (!json) console.log(tableOf(rows));
   }
   if (json) console.log(JSON.stringify(all));

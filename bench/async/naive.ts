@@ -5,7 +5,9 @@ import { answeredAt, type Day, waking } from './people.ts';
 export interface Cost {
   /** From the start to the result, in days. */
   readonly days: number;
-  /** Questions that one person had to answer, on average. */
+  /** Questions that one person answered, on average. */
+  readonly questions: number;
+  /** Times that one person had to come because he was asked, on average: who is still there need not come again. */
   readonly requests: number;
   /** Times that one person was called, on average. */
   readonly pings: number;
@@ -36,15 +38,14 @@ function askedInTurn(prompt: engine.Prompt, answer: engine.Answer): readonly eng
  */
 export function naiveCost({ start, answers }: Finished, days: readonly Day[], rng: engine.AiRng): Cost {
   const { run } = engine.newGame(start);
-  let [now, requests, pings, waits] = [0, 0, 0, 0];
+  let [now, questions, waits] = [0, 0, 0];
   let there: engine.Seat | undefined;
   for (const answer of answers) {
     const prompt = engine.pendingOf(run);
     if (prompt === undefined) break;
     for (const seat of askedInTurn(prompt, answer)) {
-      requests += 1;
+      questions += 1;
       if (seat === there) continue;
-      pings += 1;
       waits += 1;
       now = answeredAt(days[seat - 1] ?? { begins: 0 }, now, waking(rng));
       there = seat;
@@ -53,5 +54,6 @@ export function naiveCost({ start, answers }: Finished, days: readonly Day[], rn
     if (!applied.ok) throw new Error(`an answer of the record was refused: ${applied.reason}`);
   }
   if (engine.summaryOf(run) === undefined) throw new Error('the same answers did not lead to the same end');
-  return { days: now / DAY, requests: requests / start.config.players, pings: pings / start.config.players, waits };
+  const each = waits / start.config.players;
+  return { days: now / DAY, questions: questions / start.config.players, requests: each, pings: each, waits };
 }

@@ -63,7 +63,7 @@ const zh = {
   profiles: { vigilant: '警觉', normal: '普通', relaxed: '省心' } satisfies Record<Profile, string>,
   profileRules: {
     vigilant: '警觉：什么都问我。',
-    normal: '普通：只有伤到我或主公、或有人快死的锦囊才问无懈；其余照常问。',
+    normal: '普通：对我不利的锦囊、或会要人命的才问无懈；没有代价的自己的技能直接发动；其余照常问。',
     relaxed: '省心：只问针对我的锦囊和我或主公的濒死；被攻击时能挡就挡；自己的技能能发动就发动。',
   } satisfies Record<Profile, string>,
   secret: '别人看不到你的预设，窗口的时间也不会因此泄露什么。',
@@ -132,7 +132,8 @@ const en: PlanTexts = {
   profiles: { vigilant: 'Vigilant', normal: 'Normal', relaxed: 'Relaxed' },
   profileRules: {
     vigilant: 'Vigilant: I am asked everything.',
-    normal: 'Normal: asked to stop tricks only where they harm me or the lord, or somebody may die; all else is asked.',
+    normal:
+      'Normal: asked to stop tricks only where they harm me or may cost a life; own skills that cost nothing are invoked; all else is asked.',
     relaxed:
       'Relaxed: asked about tricks against me and when I or the lord are dying; attacks are answered if I can; own skills are invoked.',
   },

@@ -12,11 +12,12 @@ const askIf = (wanted: boolean): Policy => (wanted ? 'ask' : 'pass');
 /** Everything is asked. */
 const VIGILANT: Policies = { trick: ask, counter: ask, rescue: ask, attack: ask, help: ask, skill: ask };
 
-/** Asked about what can cost oneself or the lord something, or anybody his life. */
+/** Asked about what can cost oneself something, or anybody his life. What an own skill gives for nothing is taken. */
 const NORMAL: Policies = {
   ...VIGILANT,
-  trick: ({ harmful, whom, low }) => askIf(harmful && (whom !== 'others' || low)),
-  counter: ({ whom }) => askIf(whom !== 'others'),
+  trick: ({ harmful, whom, low }) => askIf(harmful && (whom === 'me' || low)),
+  counter: ({ whom, low }) => askIf(whom === 'me' || low),
+  skill: ({ gift }) => (gift ? 'use' : 'ask'),
 };
 
 /** Asked about one's own fate, and the lord's life; blows are warded off where that is possible. */
