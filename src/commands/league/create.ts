@@ -85,6 +85,15 @@ const OPTIONS: readonly OptionSpec[] = [
     description: { 'zh-CN': '用哪些武将', en: 'Which generals are played with' },
   },
   {
+    name: 'protect',
+    type: 'boolean',
+    label: { 'zh-CN': '首轮保护', en: 'protect' },
+    description: {
+      'zh-CN': '上一局最先阵亡的人，下一局不会最先阵亡',
+      en: 'Whoever was out first is not the first out in the next game',
+    },
+  },
+  {
     name: 'days',
     type: 'string',
     maxLength: 20,
@@ -131,6 +140,7 @@ function optionsOf(request: Request, schedule: LeagueSchedule | undefined): Leag
     roles: 'standard',
     generals: choiceOption(request, 'generals', GENERAL_SETS) ?? 'standard',
     locale: LOCALES.find((locale) => locale === request.locale) ?? request.defaults.locale,
+    ...(request.options['protect'] === true ? { protects: true } : {}),
     ...(schedule === undefined ? {} : { schedule }),
   };
 }

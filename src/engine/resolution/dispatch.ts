@@ -53,6 +53,8 @@ function* pickOne<T extends TimingName>(game: Game, seat: Seat, list: Candidate<
   return list.find((candidate) => candidate.id === id);
 }
 
+const isSilent = <T extends TimingName>({ effect }: Candidate<T>): boolean => effect.silent === true;
+
 function* fireOf<T extends TimingName>(
   game: Game,
   seat: Seat,
@@ -61,8 +63,11 @@ function* fireOf<T extends TimingName>(
   ignoring: readonly CardId[],
 ): Flow<void> {
   const invoked = new Map<SkillId, number>();
+  for (const { id, effect } of candidates(game, seat, timing, event, ignoring).filter(isSilent)) {
+    yield* effect.run(contextOf(game, seat, id), event);
+  }
   const isOpen = ({ id, effect }: Candidate<T>) =>
-    (invoked.get(id) ?? 0) < (effect.times?.(contextOf(game, seat, id), event) ?? 1);
+    effect.silent !== true && (invoked.get(id) ?? 0) < (effect.times?.(contextOf(game, seat, id), event) ?? 1);
   while (seatOf(game.state, seat).alive) {
     const open = candidates(game, seat, timing, event, ignoring).filter(isOpen);
     const next = yield* pickOne(game, seat, open);

@@ -53,6 +53,7 @@ function collect(game: Game, seat: Seat, ignoring: readonly CardId[]): Owned[] {
       .filter((card) => !ignoring.includes(card))
       .map((card) => faceOf(game.state, card).name)
       .flatMap((name) => owned(name, game.book.card(name).effects ?? [])),
+    ...game.book.variants(game.state.config, seat),
   ];
 }
 

@@ -57,6 +57,8 @@ export interface Book {
   /** A card as whoever sees it is shown it. `extra`: faces of cards that the deck does not have. */
   seen(id: CardId, extra: GameState['extra']): CardView;
   readonly mode: ModeDef;
+  /** What the variants that were agreed give a seat, beside its skills and equipment. */
+  variants(config: GameState['config'], seat: Seat): readonly Owned[];
 }
 
 // ---------------------------------------------------------------- cards
@@ -181,6 +183,8 @@ export interface Trigger<T extends TimingName> {
    * Absent: it happens by itself.
    */
   readonly optional?: 'confirm' | 'within';
+  /** It only keeps count: before all others, and without a word. */
+  readonly silent?: true;
   readonly hint: Hint;
   /** How many times it may be invoked for one event; once if absent. */
   times?(context: Context, event: TimingEvents[T]): number;
@@ -255,6 +259,8 @@ export interface Passive {
   readonly extraTargets?: (context: Context, card: VirtualCard) => number;
   /** Whether this use has no effect on the owner, who stays its target. */
   readonly immuneTo?: (context: Context, use: CardUse) => boolean;
+  /** HP below which no damage or loss by this source brings the owner; undefined where nothing holds them. */
+  readonly leastHp?: (context: Context, source: Seat | undefined) => number | undefined;
   /** Whether the owner cannot be the target of this card. */
   readonly forbids?: (context: Context, user: Seat, card: VirtualCard) => boolean;
 }

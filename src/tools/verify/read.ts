@@ -47,6 +47,7 @@ const config = z
     // Records from before generals could be chosen may lack it.
     generals: z.enum(GENERAL_SETS).default('none'),
     lord: seat.exactOptional(),
+    firstOut: seat.exactOptional(),
   })
   .refine((value) => hasRoleTable(value), 'no role table for so many players');
 
