@@ -31,6 +31,8 @@ export interface LeagueOptions {
   readonly roles: RoleTableId;
   readonly generals: StoredOptions['generals'];
   readonly locale: StoredOptions['locale'];
+  /** Whoever was out first in a game is protected in the next one (首轮保护). */
+  readonly protects?: true;
   /** Absent: the next game begins soon after the last. */
   readonly schedule?: LeagueSchedule;
 }

@@ -277,6 +277,51 @@ describe('a league', () => {
     kit.close();
   });
 
+  it('hands over who was out first, where it protects him, to the next game alone', async () => {
+    const kit = await leagueKit(tempDir());
+    const { id } = await startLeague(kit, { protects: true });
+    const play = async (deaths: GameFacts['deaths']): Promise<void> => {
+      const going = kit.hall.going();
+      if (going === undefined) throw new Error('no game is on');
+      await kit.hall.finish(going.id, { ...lordWins(going.lord), deaths });
+      await kit.idle();
+    };
+    const next = async (): Promise<number | undefined> => {
+      await kit.clock.advance(MINUTE, kit.idle);
+      return kit.hall.going()?.firstOut;
+    };
+    expect(kit.hall.going()?.firstOut).toBeUndefined();
+    await play([
+      [1, 3],
+      [1, 2],
+    ]);
+    expect((await kit.leagues.service.get(id))?.protected).toBe(3);
+    expect(said(kit).join()).toContain('Protected: ③');
+    expect(await next()).toBe(3);
+    // A game that is begun anew has the same one protected.
+    kit.hall.abort(kit.hall.going()?.id ?? '');
+    await kit.idle();
+    expect(await next()).toBe(3);
+    await play([]);
+    expect(await next()).toBeUndefined();
+    await play([[2, 4]]);
+    grantedLeague(await kit.leagues.service.replace(id, kit.wish('u1'), 4, leaguePerson('new')));
+    expect(await next()).toBeUndefined();
+    kit.close();
+  });
+
+  it('protects nobody where that was not agreed', async () => {
+    const kit = await leagueKit(tempDir());
+    await startLeague(kit);
+    const going = kit.hall.going();
+    await kit.hall.finish(going?.id ?? '', { ...lordWins(going?.lord ?? 1), deaths: [[1, 3]] });
+    await kit.idle();
+    await kit.clock.advance(MINUTE, kit.idle);
+    expect(kit.hall.going()).toBeDefined();
+    expect(kit.hall.going()?.firstOut).toBeUndefined();
+    kit.close();
+  });
+
   it('has no AI seats when it is rated', async () => {
     const kit = await leagueKit(tempDir());
     const { service } = kit.leagues;

@@ -13,8 +13,13 @@ import { readRecord } from '../../src/tools/verify/read.ts';
 import { lines } from '../../src/tools/verify/words.ts';
 import { begin, chooser, playOn, seedOf } from '../support/games.ts';
 
-function played(number: number, limit?: number, generals: GeneralSetId = 'none'): GameRecord {
-  const config = { mode: 'identity', players: 5, roles: 'standard', deck: 'full', generals } as const;
+function played(
+  number: number,
+  limit?: number,
+  generals: GeneralSetId = 'none',
+  given: Partial<GameRecord['config']> = {},
+): GameRecord {
+  const config = { mode: 'identity', players: 5, roles: 'standard', deck: 'full', generals, ...given } as const;
   const start = { config, seed: seedOf(number), tableId: `table-${number}` };
   const one = { ...start, ai: 'heuristic' } as const;
   const { run } = begin(one);
@@ -51,6 +56,13 @@ it('holds after a way through text', () => {
   expect(replay(read)).toMatchObject({ ok: true });
   expect(failing(read)).toEqual([]);
   expect(lines(read, replay(read)).at(-1)).toBe('The record holds.');
+});
+
+it('holds for a game whose lord was given and in which somebody was protected', () => {
+  const given = played(4, undefined, 'none', { lord: 2, firstOut: 3 });
+  const read = readRecord(JSON.stringify(given));
+  expect(read.config).toMatchObject({ lord: 2, firstOut: 3 });
+  expect(failing(read)).toEqual([]);
 });
 
 it('holds for a game that is not over, and says so', () => {

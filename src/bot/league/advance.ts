@@ -2,8 +2,8 @@ import { nextTime } from '../schedule.ts';
 import type { Deal, DealtSeat, TableStatus } from '../table/contract.ts';
 import { changeLeague, type LeaguePatch } from './change.ts';
 import type { LeagueGameRecord, LeagueSeatRecord, StoredLeague } from './records.ts';
-import { lordOf, seatedIn, totalGames } from './table.ts';
-import type { LeagueWorld } from './world.ts';
+import { firstOutOf, lordOf, seatedIn, totalGames } from './table.ts';
+import { type LeagueWorld, resultsOf } from './world.ts';
 
 /** Between two games of a league without a schedule, in ms. */
 const BREAK = 60_000;
@@ -26,7 +26,7 @@ function dealtSeat({ kind, user, name, locale }: LeagueSeatRecord): DealtSeat {
   return { kind, user: { id: user, name, ...(locale === undefined ? {} : { locale }) } };
 }
 
-function dealOf(stored: StoredLeague, table: string): Deal {
+function dealOf(stored: StoredLeague, table: string, firstOut: number | undefined): Deal {
   const { league, seats } = stored;
   const { platform, channel, guild, host, options } = league;
   const { game, lord } = gameAt(stored, table);
@@ -39,6 +39,7 @@ function dealOf(stored: StoredLeague, table: string): Deal {
     options: { players, generals, deck, roles, speed, locale, title },
     seats: seatedIn(seats, game).map(dealtSeat),
     lord,
+    ...(firstOut === undefined ? {} : { firstOut }),
   };
 }
 
@@ -69,7 +70,8 @@ function aborted(world: LeagueWorld, stored: StoredLeague, table: string): Leagu
 async function dealt(world: LeagueWorld, stored: StoredLeague, table: string): Promise<boolean> {
   const { league } = stored;
   if (!world.ports.has(league.platform)) return true;
-  const result = await world.dealer.deal(dealOf(stored, table));
+  const firstOut = firstOutOf(stored, await resultsOf(world, stored));
+  const result = await world.dealer.deal(dealOf(stored, table, firstOut));
   if (result.ok) return true;
   world.log.warn(
     { league: league.id, table, code: result.code },

@@ -67,6 +67,8 @@ export interface LeagueInfo {
   readonly game: number;
   /** Seat of its lord, once it is known. */
   readonly lord?: number;
+  /** Seat of whoever is protected in it (首轮保护). */
+  readonly protected?: number;
   /** Whether it is on. */
   readonly isOn: boolean;
   /** Its table stands still after a fault. */

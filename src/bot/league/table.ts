@@ -63,3 +63,18 @@ export function rowsOf(
     .map((row) => ({ ...row, rank: 1 + rows.filter((other) => better(other, row) < 0).length }))
     .toSorted((a, b) => a.rank - b.rank || a.seat - b.seat);
 }
+
+/**
+ * The seat of whoever was out first in the game before the present one, where the league protects him. A newcomer at the
+ * seat was not there.
+ */
+export function firstOutOf(
+  { league, seats, games }: StoredLeague,
+  results: ReadonlyMap<string, FinishedGame>,
+): number | undefined {
+  if (league.options.protects !== true) return undefined;
+  const before = games.find(({ game, status }) => game === league.game - 1 && status === 'done');
+  const first = results.get(before?.table ?? '')?.seats.find(({ out }) => out === 1)?.seat;
+  const isNew = seats.some(({ seat, fromGame }) => seat === first && fromGame === league.game);
+  return isNew ? undefined : first;
+}

@@ -1,8 +1,8 @@
 import type { ChatPort, Clock, PlatformId } from '../ports.ts';
 import type { Dealer } from '../table/contract.ts';
 import type { LeagueInfo, LeagueRenderer } from './contract.ts';
-import type { LeagueStore, MessageStore, StoredLeague } from './records.ts';
-import { lordOf, rowsOf, totalGames } from './table.ts';
+import type { FinishedGame, LeagueStore, MessageStore, StoredLeague } from './records.ts';
+import { firstOutOf, lordOf, rowsOf, totalGames } from './table.ts';
 
 /** The part of pino that is used here. */
 export interface Log {
@@ -31,13 +31,23 @@ export interface LeagueWorld extends LeagueDeps {
   readonly touch: (league: string) => void;
 }
 
+/** How the games of a league ended, by table. */
+export async function resultsOf(
+  { stores }: LeagueDeps,
+  { games }: StoredLeague,
+): Promise<ReadonlyMap<string, FinishedGame>> {
+  const results = await stores.leagues.results(games.map(({ table }) => table));
+  return new Map(results.map((game) => [game.table, game]));
+}
+
 /** A league as it is shown. */
 export async function infoOf(world: LeagueWorld, stored: StoredLeague): Promise<LeagueInfo> {
   const { league, seats, games } = stored;
   const { platform, channel, guild, firstLord, nextAt, table, options } = league;
-  const results = await world.stores.leagues.results(games.map((game) => game.table));
+  const results = await resultsOf(world, stored);
   const total = totalGames(league);
   const isOver = league.game > total;
+  const protectedSeat = isOver ? undefined : firstOutOf(stored, results);
   const status = table === undefined ? undefined : await world.dealer.statusOf(table);
   return {
     id: league.id,
@@ -51,9 +61,10 @@ export async function infoOf(world: LeagueWorld, stored: StoredLeague): Promise<
     total,
     game: league.game,
     ...(firstLord === undefined || isOver ? {} : { lord: lordOf(firstLord, league.game, options.players) }),
+    ...(protectedSeat === undefined ? {} : { protected: protectedSeat }),
     isOn: table !== undefined,
     isStuck: status === 'frozen',
     ...(nextAt === undefined ? {} : { nextAt }),
-    rows: rowsOf(stored, new Map(results.map((game) => [game.table, game]))),
+    rows: rowsOf(stored, results),
   };
 }

@@ -286,6 +286,8 @@ export interface Deal {
   readonly seats: readonly DealtSeat[];
   /** Seat of the lord. */
   readonly lord: number;
+  /** Seat of whoever was out first in the game before, where he is protected (首轮保护). */
+  readonly firstOut?: number;
 }
 
 /** Games that are arranged by somebody else than their players. */

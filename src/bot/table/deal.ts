@@ -47,7 +47,7 @@ async function create(world: World, deal: Deal): Promise<'done' | 'busy'> {
 function begin(world: World, draft: Draft, deal: Deal): undefined {
   if (draft.table.status !== 'lobby') return;
   draft.seats = deal.seats.map(rowOf);
-  beginGame(world, draft, deal.lord);
+  beginGame(world, draft, deal);
 }
 
 async function dealTable(world: World, deal: Deal): Promise<Result<TableInfo>> {

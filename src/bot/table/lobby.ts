@@ -1,7 +1,7 @@
 import type { SeatRecord, TableRecord } from '../../persistence/index.ts';
 import type { Place, UserRef } from '../ports.ts';
 import { openPrompt } from './asking.ts';
-import type { TableOptions } from './contract.ts';
+import type { Deal, TableOptions } from './contract.ts';
 import { newSeed } from './lot.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { patched, seatOfUser, setTable, type Draft } from './state.ts';
@@ -179,9 +179,10 @@ export function startGame(world: World, draft: Draft, by: UserRef): Refusal | un
 /**
  * Draw the seed, the seats by lot, deal, and ask the first question. The commitment to the seed is published with it, so
  * that nobody can change the seed later.
- * @param lord the lord's seat where it is given; then everybody sits in the order of joining
+ * @param given where the game is arranged by others: the lord's seat, so that everybody sits in the order of joining, and
+ *   who is protected
  */
-export function beginGame(world: World, draft: Draft, lord?: number): void {
+export function beginGame(world: World, draft: Draft, given: Partial<Pick<Deal, 'lord' | 'firstOut'>> = {}): void {
   const { rules } = world;
   const { id, options, slot } = draft.table;
   const seed = (world.newSeed ?? newSeed)();
@@ -191,7 +192,8 @@ export function beginGame(world: World, draft: Draft, lord?: number): void {
     roles: options.roles,
     deck: options.deck,
     generals: options.generals,
-    ...(lord === undefined ? {} : { lord }),
+    ...(given.lord === undefined ? {} : { lord: given.lord }),
+    ...(given.firstOut === undefined ? {} : { firstOut: given.firstOut }),
   };
   const lot = rules.lotOf(seed, config);
   draft.seats = draft.seats.map((row, i) => ({ ...row, seat: lot[i] ?? row.seat })).toSorted((a, b) => a.seat - b.seat);

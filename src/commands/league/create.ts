@@ -79,6 +79,15 @@ const OPTIONS: readonly OptionSpec[] = [
   },
   ...GENERALS_OPTIONS,
   {
+    name: 'protect',
+    type: 'boolean',
+    label: { 'zh-CN': '首轮保护', en: 'protect' },
+    description: {
+      'zh-CN': '上一局最先阵亡的人，下一局不会最先阵亡',
+      en: 'Whoever was out first is not the first out in the next game',
+    },
+  },
+  {
     name: 'days',
     type: 'string',
     maxLength: 20,
@@ -125,6 +134,7 @@ function optionsOf(request: Request, schedule: LeagueSchedule | undefined, gener
     roles: 'standard',
     generals,
     locale: LOCALES.find((locale) => locale === request.locale) ?? request.defaults.locale,
+    ...(request.options['protect'] === true ? { protects: true } : {}),
     ...(schedule === undefined ? {} : { schedule }),
   };
 }

@@ -5,7 +5,14 @@ import { dying } from './dying.ts';
 import { emit } from './emit.ts';
 import type { Flow } from './flow.ts';
 import type { Damage, Game } from './model.ts';
-import { distance } from './queries.ts';
+import { distance, leastHp } from './queries.ts';
+
+/** Take HP, as far as nothing holds them. */
+function takeHp(game: Game, seat: Seat, amount: number, source?: Seat): void {
+  const loser = seatOf(game.state, seat);
+  const least = Math.min(loser.hp, leastHp(game, seat, source) ?? Number.NEGATIVE_INFINITY);
+  loser.hp = Math.max(least, loser.hp - amount);
+}
 
 /** Let source and target change the damage. Returns whether any is left. */
 function* settleAmount(game: Game, damage: Damage): Flow<boolean> {
@@ -66,7 +73,7 @@ function reachOf(game: Game, { source, target }: Damage): number | undefined {
 export function* dealDamage(game: Game, damage: Damage): Flow<void> {
   const target = seatOf(game.state, damage.target);
   if (!target.alive || !(yield* settleAmount(game, damage))) return;
-  target.hp -= damage.amount;
+  takeHp(game, damage.target, damage.amount, damage.source);
   const spreads = breakChain(game, damage);
   const { source, amount, nature, by } = damage;
   emit(game, {
@@ -89,7 +96,7 @@ export function* dealDamage(game: Game, damage: Damage): Flow<void> {
 export function* loseHp(game: Game, seat: Seat, amount: number): Flow<void> {
   const loser = seatOf(game.state, seat);
   if (!loser.alive || amount <= 0) return;
-  loser.hp -= amount;
+  takeHp(game, seat, amount);
   emit(game, { type: 'loseHp', seat, amount, hp: loser.hp });
   yield* dying(game, seat);
 }

@@ -54,6 +54,8 @@ function* pickOne<T extends TimingName>(game: Game, seat: Seat, list: Candidate<
   return list.find((candidate) => candidate.id === id);
 }
 
+const isTally = <T extends TimingName>({ effect }: Candidate<T>): boolean => effect.tally === true;
+
 function* fireOf<T extends TimingName>(
   game: Game,
   seat: Seat,
@@ -63,8 +65,11 @@ function* fireOf<T extends TimingName>(
   goesOn: () => boolean = () => seatOf(game.state, seat).alive,
 ): Flow<void> {
   const invoked = new Map<SkillId, number>();
+  for (const { id, effect } of candidates(game, seat, timing, event, ignoring).filter(isTally)) {
+    yield* effect.run(contextOf(game, seat, id), event);
+  }
   const isOpen = ({ id, effect }: Candidate<T>) =>
-    (invoked.get(id) ?? 0) < (effect.times?.(contextOf(game, seat, id), event) ?? 1);
+    effect.tally !== true && (invoked.get(id) ?? 0) < (effect.times?.(contextOf(game, seat, id), event) ?? 1);
   while (goesOn()) {
     const open = candidates(game, seat, timing, event, ignoring).filter(isOpen);
     const next = yield* pickOne(game, seat, open);

@@ -60,6 +60,7 @@ function collect(game: Game, seat: Seat, ignoring: Ignored): Owned[] {
       .map((card) => faceOf(game.state, card).name)
       .flatMap((name) => owned(name, game.book.card(name).effects ?? [])),
     ...Object.entries(marks).flatMap(([mark, count]) => (count > 0 ? owned(mark, game.book.laid(mark)) : [])),
+    ...game.book.variants(game.state.config, seat),
   ];
 }
 

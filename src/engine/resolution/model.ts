@@ -60,6 +60,8 @@ export interface Book {
   /** A card as whoever sees it is shown it. `extra`: faces of cards that the deck does not have. */
   seen(id: CardId, extra: GameState['extra']): CardView;
   readonly mode: ModeDef;
+  /** What the variants that were agreed give a seat, beside its skills and equipment. */
+  variants(config: GameState['config'], seat: Seat): readonly Owned[];
 }
 
 // ---------------------------------------------------------------- cards
@@ -200,6 +202,8 @@ export interface Trigger<T extends TimingName> {
   readonly optional?: 'confirm' | 'within';
   /** It happens by itself, and what it does tells of it. */
   readonly silent?: true;
+  /** It only keeps count: before all others, and without a word. */
+  readonly tally?: true;
   readonly hint: Hint;
   /** How many times it may be invoked for one event; once if absent. */
   times?(context: Context, event: TimingEvents[T]): number;
@@ -300,6 +304,8 @@ export interface Passive {
   readonly livesOn?: (context: Context) => boolean;
   /** What a suit counts as, on the cards that the owner holds and on his judgement cards; undefined: as itself. */
   readonly suitAs?: (context: Context, suit: Suit) => Suit | undefined;
+  /** HP below which no damage or loss by this source brings the owner; undefined where nothing holds them. */
+  readonly leastHp?: (context: Context, source: Seat | undefined) => number | undefined;
   /** Whether the owner cannot be the target of this card. */
   readonly forbids?: (context: Context, user: Seat, card: VirtualCard) => boolean;
 }

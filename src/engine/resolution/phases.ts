@@ -94,6 +94,7 @@ function* useSkill(game: Game, seat: Seat, answer: SkillUse): Flow<void> {
   if (owned === undefined) return yield* useLent(game, seat, answer);
   emitSkill(game, seat, owned.id, answer.targets);
   for (const target of answer.targets) noteDeed(game, seat, target, owned.effect.hint);
+  yield* fire(game, 'skill.used', { user: seat, targets: answer.targets, hint: owned.effect.hint });
   yield* owned.effect.run(contextOf(game, seat, owned.id), answer.cards, answer.targets);
 }
 

@@ -250,3 +250,11 @@ export function isUnseenLeft(game: Game, names: readonly CardName[]): boolean {
 export function defOf(game: Game, card: CardId): CardDef {
   return game.book.card(faceOf(game.state, card).name);
 }
+
+/** HP below which no damage or loss by a source brings a seat; undefined where nothing holds them. */
+export function leastHp(game: Game, seat: Seat, source: Seat | undefined): number | undefined {
+  const bounds = effectsOf(game, seat).passives.flatMap(
+    ({ id, effect }) => effect.leastHp?.(contextOf(game, seat, id), source) ?? [],
+  );
+  return bounds.length === 0 ? undefined : Math.max(...bounds);
+}

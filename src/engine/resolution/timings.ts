@@ -139,6 +139,8 @@ export interface TimingEvents {
   'card.played': { readonly user: Seat; readonly card: VirtualCard };
   /** A card was used (使用), before it resolves. */
   'card.used': { readonly user: Seat; readonly card: VirtualCard };
+  /** An active skill was used, before it does anything. */
+  'skill.used': { readonly user: Seat; readonly targets: readonly Seat[]; readonly hint: Hint };
   /** 成为目标时: a card's target may still change. */
   'card.targetConfirming': { readonly use: CardUse; readonly target: Seat };
   /** 指定目标后: the targets stand. */

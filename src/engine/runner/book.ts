@@ -2,6 +2,7 @@ import { cardDef } from '../cards/registry.ts';
 import { generalDef, generalsOf, laidBy, skillDef } from '../generals/registry.ts';
 import { known } from '../core/bug.ts';
 import { identity } from '../modes/identity.ts';
+import { variantsOf } from '../modes/variants.ts';
 import type { Book } from '../resolution/model.ts';
 import { cardViewOf, deckCardView } from './faces.ts';
 
@@ -13,5 +14,6 @@ export const BOOK: Book = {
   general: generalDef,
   generals: generalsOf,
   mode: identity,
+  variants: variantsOf,
   seen: (id, extra) => deckCardView(id) ?? cardViewOf(id, known(extra[id], `card ${id}`)),
 };

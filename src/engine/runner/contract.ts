@@ -21,6 +21,8 @@ export interface GameConfig {
   readonly generals: GeneralSetId;
   /** The lord's seat where it is given (a league); else it is drawn. */
   readonly lord?: Seat;
+  /** First-out protection (首轮保护): the seat of whoever was out first in the table's previous game; absent without it. */
+  readonly firstOut?: Seat;
 }
 
 /** One prompt that was answered since the snapshot. */

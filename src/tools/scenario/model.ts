@@ -133,4 +133,6 @@ export interface Scenario {
   readonly expect?: Expectation;
   /** The scenario begins before the first turn: generals are chosen out of these, and hands are dealt. */
   readonly opening?: GeneralSetId;
+  /** Seat of whoever was out first in the game before, with first-out protection. */
+  readonly firstOut?: Seat;
 }

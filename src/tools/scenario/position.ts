@@ -121,7 +121,7 @@ function startOf(scenario: Scenario): Pick<State, 'at' | 'phase' | 'turn' | 'tur
 export function positionOfScenario(scenario: Scenario): State {
   const box = new Box(deckCards('full'));
   const rng = { seed: seedOf(scenario.seed), drawn: 0 };
-  const { opening } = scenario;
+  const { opening, firstOut } = scenario;
   const seats = scenario.seats.map((seat) =>
     opening === undefined ? placeSeat(seat, box) : emptySeat(seat.seat, seat.role),
   );
@@ -131,7 +131,12 @@ export function positionOfScenario(scenario: Scenario): State {
   const state = setUp({ mode: 'identity', players: 4, roles: 'standard', deck: 'full', generals: 'none' }, rng.seed);
   return {
     ...state,
-    config: { ...state.config, players: seats.length, generals: opening ?? 'none' },
+    config: {
+      ...state.config,
+      players: seats.length,
+      generals: opening ?? 'none',
+      ...(firstOut === undefined ? {} : { firstOut }),
+    },
     rng,
     blindPick: 'first',
     seats,

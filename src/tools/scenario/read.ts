@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Scenario, Step } from './model.ts';
-import { type GeneralSetId, isGeneralSet } from '../../engine/index.ts';
+import { type GeneralSetId, isGeneralSet, type Seat } from '../../engine/index.ts';
 import { readExpectation } from './expectation.ts';
 import { readLine } from './line.ts';
 import { complaints, expectation, file, type RawFile, until } from './schema.ts';
@@ -94,7 +94,7 @@ function readStep(words: Words, written: unknown, index: number): Step[] {
 
 /** `generals: SET` begins before the first turn. The game then deals: a seat has its role and nothing else. */
 function readOpening(words: Words, { options, seats }: RawFile): GeneralSetId | undefined {
-  const { generals, ...others } = options;
+  const { generals, firstOutProtection: _firstOut, ...others } = options;
   for (const option of Object.keys(others)) missing(words, `options.${option}`, `option ${option}`);
   if (generals === undefined) return undefined;
   const set = isGeneralSet(generals) ? generals : undefined;
@@ -106,10 +106,22 @@ function readOpening(words: Words, { options, seats }: RawFile): GeneralSetId | 
   return set;
 }
 
+const firstOutProtection = z.strictObject({ seat: z.int() });
+
+/** `firstOutProtection: { seat: N }`: N was out first in the game before. */
+function readFirstOut(words: Words, { options }: RawFile): Seat | undefined {
+  const written = options['firstOutProtection'];
+  if (written === undefined) return undefined;
+  const where = 'options.firstOutProtection';
+  const read = shaped(words, firstOutProtection, written, where);
+  return read === undefined ? undefined : seat(words, read.seat, where);
+}
+
 function readFile(raw: RawFile, findings: Findings): Scenario {
   const words: Words = { findings, seats: seatsOf(raw), pool: new Set() };
   if (!MODES.has(raw.mode)) missing(words, 'mode', `mode ${raw.mode}`);
   const opening = readOpening(words, raw);
+  const firstOut = readFirstOut(words, raw);
   const seats = readSeats(words, raw);
   const draw = placed(words, raw.draw, 'draw');
   const discard = placed(words, raw.discard, 'discard');
@@ -121,7 +133,11 @@ function readFile(raw: RawFile, findings: Findings): Scenario {
     expect !== undefined || raw.steps.some((step) => isMap(step) && ('expect' in step || 'illegal' in step));
   if (!isChecked) problem(words, 'expect', 'nothing is checked');
   const { id, title, seed, phase } = raw;
-  const more = { ...(expect === undefined ? {} : { expect }), ...(opening === undefined ? {} : { opening }) };
+  const more = {
+    ...(expect === undefined ? {} : { expect }),
+    ...(opening === undefined ? {} : { opening }),
+    ...(firstOut === undefined ? {} : { firstOut }),
+  };
   return { id, title, seats, draw, discard, seed, turn, phase, steps, ...more };
 }
 

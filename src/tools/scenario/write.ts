@@ -47,6 +47,16 @@ function takenUnseen(events: readonly GameEvent[]): CardId[] {
   });
 }
 
+/** What was agreed for the game, as far as a scenario can say it. */
+function optionsOf(from: State): string[] {
+  const { generals, firstOut } = from.config;
+  const options = [
+    ...(isOpening(from) ? [`generals: ${generals}`] : []),
+    ...(firstOut === undefined ? [] : [`firstOutProtection: { seat: ${firstOut} }`]),
+  ];
+  return options.length === 0 ? [] : [`options: { ${options.join(', ')} }`];
+}
+
 const isOpening = ({ at }: State): boolean => at === 'opening';
 
 /** What the format has no words for. */
@@ -145,7 +155,7 @@ export function toScenario(run: Run, id: string, title: string): string {
     ...unsaid(stretch),
     `id: ${id}`,
     `title: ${flow(title)}`,
-    ...(isOpening(from) ? [`options: { generals: ${from.config.generals} }`] : []),
+    ...optionsOf(from),
     'seats:',
     ...from.seats.map((seat) => `  ${seat.seat}: ${flow(seatOf(from, seat, first))}`),
     `draw: ${literals([...from.drawPile].reverse())}`,

@@ -49,6 +49,7 @@ const config = z
     // Records from before generals could be chosen may lack it.
     generals: z.custom<GeneralSetId>(isGeneralSet, 'no set of generals').default('none'),
     lord: seat.exactOptional(),
+    firstOut: seat.exactOptional(),
   })
   .refine((value) => hasRoleTable(value), 'no role table for so many players')
   .refine((value) => hasEnoughGenerals(value), 'too few generals for so many players');

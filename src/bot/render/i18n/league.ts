@@ -47,6 +47,8 @@ const zh = {
   stuck: '这一局因故障停住了：发起人可以用 /sgs league replay 重打。',
   upNext: (game: number, lord: string) => `下一局：第${game}局，主公：${lord}`,
   at: '，开局时间 ',
+  protects: '首轮保护：上一局最先阵亡的人，下一局不会最先阵亡',
+  protectedNow: (player: string) => `首轮保护：${player}（未有人阵亡前，体力不会低于1；他攻击过的人除外）`,
   pausedHint: '发起人用 /sgs league next 继续。',
   row: (rank: number, player: string, points: number, wins: number, kills: number) =>
     `${rank}. ${player} ${points}分（${wins}胜 ${kills}杀）`,
@@ -137,6 +139,9 @@ const en: LeagueTexts = {
   stuck: 'This game stands still after a fault: the host can begin it anew with /sgs league replay.',
   upNext: (game, lord) => `Next: game ${game}; lord: ${lord}`,
   at: ', begins ',
+  protects: 'first-out protection: whoever was out first is not the first out in the next game',
+  protectedNow: (player) =>
+    `Protected: ${player} (stays at 1 HP until somebody is out, but not against whom he attacked himself)`,
   pausedHint: 'The host goes on with /sgs league next.',
   row: (rank, player, points, wins, kills) => `${rank}. ${player} ${points} points (${wins} won, ${kills} kills)`,
   cell: (game, role, points, marks) => `#${game} ${role} ${points}${marks}`,

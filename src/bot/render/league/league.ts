@@ -22,8 +22,9 @@ import {
 
 function optionLines(scene: LeagueScene): Line[] {
   const { league, t } = scene;
-  const { players, rotations, rated } = league.options;
-  return plain(t.options(players, rotations, league.total), rated ? t.rated : t.friendly, scheduleText(scene));
+  const { players, rotations, rated, protects } = league.options;
+  const terms = [t.options(players, rotations, league.total), rated ? t.rated : t.friendly, scheduleText(scene)];
+  return plain(...terms, ...(protects === true ? [t.protects] : []));
 }
 
 function memberLines({ league, t }: LeagueScene): Line[] {
@@ -57,9 +58,14 @@ function stateLine(scene: LeagueScene): Line[] {
   const { league, t } = scene;
   if (league.lord === undefined || league.status === 'closed') return [];
   const lord = nameAt(scene, league.lord);
-  if (league.isOn) return plain(t.playing(league.game, lord), ...(league.isStuck ? [t.stuck] : []));
+  const shield = league.protected === undefined ? [] : [t.protectedNow(nameAt(scene, league.protected))];
+  if (league.isOn) return plain(t.playing(league.game, lord), ...shield, ...(league.isStuck ? [t.stuck] : []));
   const when: Line = league.nextAt === undefined || league.status === 'paused' ? [] : [t.at, { time: league.nextAt }];
-  return [[t.upNext(league.game, lord), ...when], ...(league.status === 'paused' ? plain(t.pausedHint) : [])];
+  return [
+    [t.upNext(league.game, lord), ...when],
+    ...plain(...shield),
+    ...(league.status === 'paused' ? plain(t.pausedHint) : []),
+  ];
 }
 
 /** Who took over whose seat. */
