@@ -95,10 +95,25 @@ function lookedAt(scene: Scene, { mine, shown, why }: PendingView): Line[] {
 }
 
 /** What he has answered, and the way to take it back. */
-function answeredBlocks(scene: Scene, me: SeatInfo, plan: PlanInfo): Block[] {
-  const held = heldLines(scene, plan);
-  const words = scene.table.foreseen.has(me.seat) ? [planTexts(scene.locale).byPlan] : [scene.texts.panel.answered];
-  return [...text([...plain(...words), ...held]), { type: 'buttons', buttons: [withdrawButton(scene)] }];
+function answeredBlocks(scene: Scene, plan: PlanInfo): Block[] {
+  const lines = [...plain(scene.texts.panel.answered), ...heldLines(scene, plan)];
+  return [...text(lines), { type: 'buttons', buttons: [withdrawButton(scene)] }];
+}
+
+/** The question with its controls. What was answered by an order may still be answered otherwise. */
+function openBlocks(
+  scene: Scene,
+  pending: PendingView,
+  mine: SinglePrompt,
+  plan: PlanInfo,
+  state: PanelState,
+): Block[] {
+  const foreseen = scene.table.foreseen.has(mine.seat) ? plain(planTexts(scene.locale).byPlan) : [];
+  const asked = text([...foreseen, ...askLines(scene, mine), ...lookedAt(scene, pending)]);
+  if (state.always === mine.id) return [...asked, ...alwaysBlocks(scene, plan, mine.id)];
+  const always: Block[] =
+    plan.asked === undefined ? [] : [{ type: 'buttons', buttons: [alwaysButton(scene, mine.id)] }];
+  return [...asked, ...controlBlocks(scene, mine, state.draft ?? NOTHING), ...always];
 }
 
 function questionBlocks(scene: Scene, view: View, me: SeatInfo, state: PanelState): Block[] {
@@ -108,13 +123,8 @@ function questionBlocks(scene: Scene, view: View, me: SeatInfo, state: PanelStat
   if (pending.mine === undefined) return text([waitLine(scene, pending)]);
   if (me.steward || me.conceded) return text([waitLine(scene, pending)]);
   const plan = scene.table.plan(me.seat);
-  if (scene.table.answered.has(me.seat)) return answeredBlocks(scene, me, plan);
-  const { mine } = pending;
-  const asked = text([...askLines(scene, mine), ...lookedAt(scene, pending)]);
-  if (state.always === mine.id) return [...asked, ...alwaysBlocks(scene, plan, mine.id)];
-  const always: Block[] =
-    plan.asked === undefined ? [] : [{ type: 'buttons', buttons: [alwaysButton(scene, mine.id)] }];
-  return [...asked, ...controlBlocks(scene, mine, state.draft ?? NOTHING), ...always];
+  const isSealed = scene.table.answered.has(me.seat) && !scene.table.foreseen.has(me.seat);
+  return isSealed ? answeredBlocks(scene, plan) : openBlocks(scene, pending, pending.mine, plan, state);
 }
 
 function footButtons({ table, texts, locale }: Scene, me: SeatInfo, several: boolean): ButtonModel[] {

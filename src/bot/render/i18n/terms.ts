@@ -11,6 +11,14 @@ export const ROLE_WORDS: Readonly<Record<Role, Localized>> = {
   renegade: { 'zh-CN': '内奸', en: 'Renegade' },
 };
 
+/** Roles where there is little room. */
+export const ROLE_MARKS: Readonly<Record<Role, Localized>> = {
+  lord: { 'zh-CN': '主', en: 'Lord' },
+  loyalist: { 'zh-CN': '忠', en: 'Loyal' },
+  rebel: { 'zh-CN': '反', en: 'Rebel' },
+  renegade: { 'zh-CN': '内', en: 'Reneg.' },
+};
+
 export const ROLE_GOALS: Readonly<Record<Role, Localized>> = {
   lord: { 'zh-CN': '消灭所有反贼和内奸', en: 'eliminate every Rebel and Renegade' },
   loyalist: { 'zh-CN': '保护主公，消灭反贼和内奸', en: 'protect the Lord; eliminate Rebels and Renegades' },
