@@ -85,7 +85,7 @@ describe('牌桌', () => {
         '①Alice · 主公 · ❤5/5 · 手牌4',
         '*▶ ②Bob* · ❤3/4 · 手牌1',
         '　装备 ♦A 诸葛连弩、♠2 八卦阵、♠5 绝影',
-        '③小李 · ❤4/4 · 手牌4 · ⛓连环',
+        '③小李 · ❤4/4 · 手牌4 · ⛓横置',
         '　判定区 ♠6 乐不思蜀',
         '☠ ④Dan · 反贼 · 阵亡',
         '⑤Eve · ❤4/4 · 手牌0 · 托管',
@@ -94,6 +94,17 @@ describe('牌桌', () => {
         '[我的面板]',
       ),
     );
+  });
+
+  it('武将牌上的牌：看得见的写出来，看不见的只有张数；翻面和标记也写', () => {
+    const piles = { buqu: [card('slash', '♠7'), card('dodge', '♥2')], shensu: 3, gongxin: [] };
+    const state = view({ seats: [seat(1, { piles, faceDown: true, marks: { nightmare: 2 } })] });
+    const text = textOf(renderer.board(shown(state)));
+    expect(text).toContain('不屈×2 (♠7 杀、♥2 闪)');
+    expect(text).toContain('神速×3');
+    expect(text).not.toContain('攻心');
+    expect(text).toContain('梦魇×2');
+    expect(text).toContain('🔄');
   });
 
   it('reads as well in English', () => {

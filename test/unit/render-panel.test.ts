@@ -82,7 +82,7 @@ describe('我的面板', () => {
     expect(textOf(renderer.panel(asked(play), 'stranger', []))).toBe('你不在这一桌。');
   });
 
-  it('自己武将牌上的牌写在手牌下面，不能用的类别写在状态里', () => {
+  it('自己武将牌上的牌和不能用的类别写在状态里', () => {
     const shown = view({
       seats: [
         seat(1),
@@ -91,7 +91,7 @@ describe('我的面板', () => {
       ],
     });
     const text = textOf(panel(tableOf({ view: views(shown) })));
-    expect(text).toContain('七星（2）：*♠7 杀、♥3 桃*');
+    expect(text).toContain('七星×2 (♠7 杀、♥3 桃)');
     expect(text).toContain('🚫装备牌');
     expect(text).not.toContain('不屈');
   });
