@@ -30,7 +30,7 @@ function watchers(table: StartedTable, game: StoredGame, store: StoreWindow): Le
   ];
 }
 
-test.each(['none', 'standard'] as const)(
+test.each(['none', 'standard', 'all'] as const)(
   'B50 B51 nobody is shown a hidden card, role or general in a whole game, in text, controls or ids (generals: %s)',
   {
     timeout: LIMIT,
@@ -43,7 +43,7 @@ test.each(['none', 'standard'] as const)(
     await bot.start();
     await commandsReady(discord);
     const store = new StoreWindow(path);
-    const table = await startTable(discord, { players: 5, ai: 2, speed: 'fast', names: NAMES, generals });
+    const table = await startTable(discord, { players: 5, ai: 2, speed: 'fast', names: NAMES, generals, gods: generals === 'all' });
     const stored = store.tableIn(table.channel);
     const game = new StoredGame(store, stored);
     const all = watchers(table, game, store);

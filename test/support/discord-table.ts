@@ -23,7 +23,8 @@ export interface Seating {
   readonly names?: readonly string[];
   readonly dmsOpen?: boolean;
   /** Without generals, unless something else is said: the game then begins with a play phase. */
-  readonly generals?: 'none' | 'standard';
+  readonly generals?: string;
+  readonly gods?: boolean;
 }
 
 /** Id of a button that begins so. @throws with what there is instead */
@@ -53,14 +54,14 @@ export function openLobby(channel: FakeChannel): Promise<FakeMessage> {
 
 /** Open a table by command in a channel of its own, and have the others join by the button. */
 export async function openTable(discord: FakeDiscord, seating: Seating = {}): Promise<DiscordTable> {
-  const { players = 4, ai = 0, speed = 'slow', dmsOpen = true, generals = 'none' } = seating;
+  const { players = 4, ai = 0, speed = 'slow', dmsOpen = true, generals = 'none', gods = false } = seating;
   const guild = discord.guild();
   const channel = guild.textChannel('table');
   const names = seating.names ?? Array.from({ length: players - ai }, (_, i) => `Player ${i + 1}`);
   const users = names.map((name) => discord.user(name, { dmsOpen, guilds: [guild] }));
   const [host, ...others] = users;
   if (host === undefined) throw new Error('a table needs somebody to open it');
-  await host.slash(channel, 'sgs new', { players, ai, speed, generals }).reply();
+  await host.slash(channel, 'sgs new', { players, ai, speed, generals, gods }).reply();
   const lobby = await openLobby(channel);
   for (const user of others) await user.press(lobby, idOn(lobby, 'join:')).reply();
   return { guild, channel, users, lobby };

@@ -120,3 +120,32 @@ turn: 2`);
     expect(of('damage', punished(2)).map(({ target }) => target)).toEqual([1]);
   });
 });
+
+describe('cards are compared', () => {
+  it('with the highest against a foe', () => {
+    const events = heuristicTurn(`
+seats:
+  1: { general: 太史慈, role: lord, hand: [♠7 杀, ♥2 闪, ♥K 闪] }
+  2: { role: rebel, hand: [♦2 闪, ♦J 闪] }`);
+    expect(of('compared', events)).toMatchObject([{ seat: 1, target: 2, won: true }]);
+  });
+});
+
+describe('stars', () => {
+  const finished = (stars: string) =>
+    heuristicTurn(`
+seats:
+  1: { general: 神诸葛亮, role: lord, piles: { 七星: [${stars}] } }
+  2: { role: rebel }
+phase: finish`);
+
+  it('shield a friend and endanger a foe, the cheapest of them', () => {
+    const events = finished('♠7 杀, ♠A 闪电, ♥3 桃');
+    expect(used('dawu', events)).toMatchObject([{ targets: [1] }]);
+    expect(used('kuangfeng', events)).toMatchObject([{ targets: [2] }]);
+  });
+
+  it('are kept where they are dear', () => {
+    expect(used('dawu', finished('♥3 桃'))).toEqual([]);
+  });
+});

@@ -160,6 +160,23 @@ describe('战报', () => {
     expect(tell('zh-CN', settled)).not.toContain('闪');
   });
 
+  it('拼点说双方的牌和输赢，放进七星的牌不说是哪张', () => {
+    const compared = { type: 'compared', seat: 1, target: 2, cards: [slash, dodge], won: true } as const;
+    expect(tell('zh-CN', compared)).toBe('①Alice 与②Bob拼点：♠7 杀 对 ♥2 闪，赢');
+    expect(tell('en', { ...compared, won: false })).toContain('♠7 Slash against ♥2 Dodge, and does not win');
+    expect(tell('zh-CN', { type: 'barred', seat: 2, cardType: 'equip' })).toBe('②Bob 本回合不能使用、打出或弃置装备牌');
+    const stars = { zone: 'pile', seat: 1, pile: 'qixing' } as const;
+    const away: GameEvent = {
+      type: 'move',
+      reason: 'pile',
+      from: hand(1),
+      to: stars,
+      count: 1,
+      secret: { to: [1], cards: [dodge] },
+    };
+    expect(tell('zh-CN', away)).not.toContain('闪');
+  });
+
   it('看手牌只说看了谁的，标记和武将牌上的牌有名字', () => {
     const looked: GameEvent = { type: 'looked', seat: 1, at: 2, count: 1, secret: { to: [1], cards: [dodge] } };
     expect(tell('zh-CN', looked)).toBe('①Alice 观看②Bob的手牌');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../src/bot/ports.ts';
 import { decodePress, press } from '../../src/bot/render/index.ts';
-import type { SinglePrompt } from '../../src/engine/index.ts';
+import type { PlayPrompt, SinglePrompt } from '../../src/engine/index.ts';
 import {
   renderer,
   hint,
@@ -36,6 +36,16 @@ describe('面板上的按钮', () => {
       kind: 'answer',
       answer: { type: 'use', name: 'slash', cards: [slash.id], targets: [3] },
     });
+  });
+
+  it('一个技能有几种代价时，按钮上写着付什么', () => {
+    const targets = { min: 1, max: 1, from: [1, 3] };
+    const skills: PlayPrompt['skills'] = [
+      { skill: 'qiangxi', from: [], min: 0, max: 0, targets, hint: { ...hint, own: { hp: -1 } } },
+      { skill: 'qiangxi', from: [slash.id, slash8.id], min: 1, max: 1, targets, hint },
+    ];
+    expect(controls(panel(asked({ ...play, skills })))).toContain('[发动强袭（失去1点体力）] [发动强袭（弃1张牌）]');
+    expect(controls(panel(asked({ ...play, skills: skills.slice(1) })))).toContain('[发动强袭]');
   });
 
   it('只有一个合法目标时一按就出，按钮上写着目标', () => {

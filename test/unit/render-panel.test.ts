@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { NOTHING } from '../../src/bot/render/index.ts';
 import type { GameEvent, SinglePrompt } from '../../src/engine/index.ts';
 import { renderer, lines, slash, slash8, dodge, peach, nihilo, play, asked, panel } from '../support/panel-kit.ts';
-import { seatsOf, textOf } from '../support/shown-table.ts';
+import { seatsOf, tableOf, textOf } from '../support/shown-table.ts';
+import { seat, view, views } from '../support/shown-view.ts';
 
 describe('我的面板', () => {
   it('出牌：身份、手牌、问题和按钮一屏看完', () => {
@@ -79,6 +80,20 @@ describe('我的面板', () => {
 
   it('旁人什么也看不到', () => {
     expect(textOf(renderer.panel(asked(play), 'stranger', []))).toBe('你不在这一桌。');
+  });
+
+  it('自己武将牌上的牌和不能用的类别写在状态里', () => {
+    const shown = view({
+      seats: [
+        seat(1),
+        seat(2, { hand: [dodge], piles: { qixing: [slash, peach], buqu: [] }, barred: ['equip'] }),
+        seat(3, { piles: { qixing: 3 } }),
+      ],
+    });
+    const text = textOf(panel(tableOf({ view: views(shown) })));
+    expect(text).toContain('七星×2 (♠7 杀、♥3 桃)');
+    expect(text).toContain('🚫装备牌');
+    expect(text).not.toContain('不屈');
   });
 
   it('只有我知道的事写在手牌下面', () => {

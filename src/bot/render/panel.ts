@@ -56,16 +56,6 @@ function handLine(scene: Scene, seat: SeatView): Line {
   return hand.length === 0 ? [t.noHand] : [t.hand(hand.length), { bold: scene.cards(hand) }];
 }
 
-/** Cards on one's own general, which others may not see. */
-function pileLines(scene: Scene, { piles }: SeatView): Line[] {
-  const t = scene.texts.panel;
-  return Object.entries(piles).flatMap(([pile, cards]): Line[] =>
-    typeof cards === 'number' || cards.length === 0
-      ? []
-      : [[t.pile(scene.named(pile), cards.length), { bold: scene.cards(cards) }]],
-  );
-}
-
 /** What a skill or equipment does, where one has to decide about it. */
 function ruleLine(scene: Scene, { kind, why }: SinglePrompt): Line[] {
   if (why.kind !== 'skill' || (kind !== 'confirm' && kind !== 'choose')) return [];
@@ -156,9 +146,7 @@ function runningPanel(scene: Scene, me: SeatInfo, digests: readonly Digest[], st
     heading,
     ...note,
     ...text([...statusLines(scene, seat, me), ...selfLines(scene, seat), ...generalLines(scene, seat)]),
-    ...(seat.alive && !isChoosing(seat)
-      ? text([handLine(scene, seat), ...pileLines(scene, seat), ...plain(...known)])
-      : []),
+    ...(seat.alive && !isChoosing(seat) ? text([handLine(scene, seat), ...plain(...known)]) : []),
     ...questionBlocks(scene, view, me, state),
     ...(mayPlan ? planBlocks(scene, table.plan(me.seat), state.ahead) : []),
     { type: 'buttons', buttons: footButtons(scene, me, state.several ?? false) },

@@ -52,7 +52,7 @@ const zh = {
     hand: (count: number) => `手牌${count}`,
     equip: '装备',
     judge: '判定区',
-    chained: '连环',
+    chained: '横置',
     faceDown: '翻面',
     drunk: '酒',
     steward: '托管',

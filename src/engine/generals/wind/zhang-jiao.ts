@@ -92,7 +92,7 @@ const huangtian = skill('huangtian', {
   tags: ['lord'],
   effects: [
     lent({
-      hint: { effect: 'help', worth: 2 },
+      hint: { effect: 'help', worth: 3 },
       offer: ({ game, owner, id }, { kingdom, used, hand }) => {
         if (kingdom !== 'qun' || (used.phase[id] ?? 0) > 0) return undefined;
         const from = hand.filter((card) => GIVEN.includes(defOf(game, card).name));
