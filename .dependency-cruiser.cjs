@@ -1,7 +1,7 @@
 /** Who may import whom: docs/architecture.md §5. Each rule is proven in test/arch/boundaries.test.ts. */
 
 const ADAPTERS = '^src/bot/(discord|onebot|playground)/';
-const CONTRACTS = '^src/bot/(ports|(table|standing|league)/contract)\\.ts$';
+const CONTRACTS = '^src/bot/(ports|(table|standing|league|bulletin)/contract)\\.ts$';
 const DOOR = '^src/engine/index\\.ts$';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -99,7 +99,21 @@ const service = [
     comment: 'What is shown is a pure function of the table contract: no store, no platform, no service.',
     severity: 'error',
     from: { path: '^src/bot/render/' },
-    to: { path: '^src/', pathNot: ['^src/bot/render/', DOOR, CONTRACTS] },
+    to: { path: '^src/', pathNot: ['^src/bot/render/', DOOR, CONTRACTS, '^src/bot/picture/index\\.ts$'] },
+  },
+  {
+    name: 'pictures-know-no-game',
+    comment: 'What draws pictures is given texts, numbers and colours: it knows nothing of ours.',
+    severity: 'error',
+    from: { path: '^src/bot/picture/' },
+    to: { path: '^src/', pathNot: '^src/bot/picture/' },
+  },
+  {
+    name: 'canvas-in-pictures',
+    comment: 'Pictures are drawn in one place.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: '^src/bot/picture/' },
+    to: { path: '(^|node_modules/)@napi-rs/canvas(/|$)' },
   },
   {
     name: 'table-below-commands',
@@ -128,8 +142,24 @@ const service = [
       pathNot: [
         '^src/bot/league/',
         DOOR,
-        '^src/bot/ports\\.ts$',
+        '^src/bot/(ports|schedule)\\.ts$',
         '^src/bot/table/(contract|courier|deliver)\\.ts$',
+        '^src/persistence/index\\.ts$',
+      ],
+    },
+  },
+  {
+    name: 'bulletins-tell-what-others-know',
+    comment: 'Recurring posts know the contracts of standings and leagues, when they are due, and what was posted.',
+    severity: 'error',
+    from: { path: '^src/bot/bulletin/' },
+    to: {
+      path: '^src/',
+      pathNot: [
+        '^src/bot/bulletin/',
+        '^src/bot/(ports|schedule)\\.ts$',
+        CONTRACTS,
+        '^src/bot/standing/season\\.ts$',
         '^src/persistence/index\\.ts$',
       ],
     },

@@ -14,6 +14,16 @@ const MINUTE = 60_000;
 /** Games that are stored at a time, so that they share a wait for the disk. */
 const AT_ONCE = 200;
 const ROLES = ['lord', 'loyalist', 'rebel', 'rebel', 'renegade'] as const;
+const GENERALS = [
+  'cao-cao',
+  'liu-bei',
+  'sun-quan',
+  'zhang-fei',
+  'guan-yu',
+  'zhao-yun',
+  'zhou-yu',
+  'diao-chan',
+] as const;
 const WINNERS = ['lord', 'rebel', 'renegade', 'lord', 'rebel', 'none'] as const;
 const NOW = Date.UTC(2026, 11, 1);
 
@@ -24,7 +34,8 @@ function gameOf(number: number, people: number): GameFacts {
   while (users.size < ROLES.length) users.add(`u${nextBelow(rng, people)}`);
   const deaths = [3, 4, 5].slice(nextBelow(rng, 3)).map((seat): [number, number] => [1 + nextBelow(rng, 2), seat]);
   const winner = WINNERS[nextBelow(rng, WINNERS.length)] ?? 'none';
-  return { guild: GUILD, at: NOW - number * MINUTE, users: [...users], roles: ROLES, deaths, winner };
+  const generals = ROLES.map(() => GENERALS[nextBelow(rng, GENERALS.length)] ?? 'none');
+  return { guild: GUILD, at: NOW - number * MINUTE, users: [...users], roles: ROLES, deaths, winner, generals };
 }
 
 /** The time that 95 of 100 calls stay below, in ms. */

@@ -7,6 +7,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 const SNOWFLAKE = /^\d{15,20}$/u;
 const HIGHEST_PORT = 65_535;
+const DEFAULT_KEEP_DAYS = 90;
 
 function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` });
@@ -45,6 +46,11 @@ const variables = z.object({
     .transform((text) => text.split(',').map((id) => id.trim()))
     .pipe(z.array(z.string().regex(SNOWFLAKE, { error: 'must be Discord ids, separated by commas' })))
     .default([]),
+  KEEP_DAYS: z.coerce
+    .number({ error: 'must be a number' })
+    .int({ error: 'must be a whole number' })
+    .min(0, { error: 'must be 0 or more' })
+    .default(DEFAULT_KEEP_DAYS),
   TIME_SCALE: z.coerce.number({ error: 'must be a number' }).positive({ error: 'must be more than 0' }).default(1),
 });
 
@@ -63,6 +69,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly locale: (typeof LOCALES)[number];
   readonly speed: (typeof SPEEDS)[number];
+  /** How long tables that were given up are kept, in days; 0 for ever. */
+  readonly keepDays: number;
   /** Divides every hold, deadline and reminder. */
   readonly timeScale: number;
 }
@@ -91,6 +99,7 @@ function configOf(values: z.infer<typeof variables>): Config {
     logLevel: values.LOG_LEVEL,
     locale: values.DEFAULT_LOCALE,
     speed: values.DEFAULT_SPEED,
+    keepDays: values.KEEP_DAYS,
     timeScale: values.TIME_SCALE,
   };
 }

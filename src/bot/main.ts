@@ -23,6 +23,7 @@ import {
   viewFor,
 } from '../engine/index.ts';
 import { DatabaseUnusable, openStores, type OpenStores } from '../persistence/index.ts';
+import { createBulletins } from './bulletin/index.ts';
 import { readConfig, type Config } from './config.ts';
 import { createDiscord, type Discord } from './discord/index.ts';
 import { type Jobs, startJobs } from './jobs.ts';
@@ -30,7 +31,8 @@ import { createLeagues, type Leagues } from './league/index.ts';
 import { createLog } from './log.ts';
 import { startPlayground, type Playground } from './playground/index.ts';
 import type { Handler } from './ports.ts';
-import { createRenderer, leagueRenderer } from './render/index.ts';
+import { bulletinRenderer, createRenderer, leagueRenderer } from './render/index.ts';
+import { forgetOld } from './retention.ts';
 import { createStanding } from './standing/service.ts';
 import { createTables, systemClock, type Tables } from './table/index.ts';
 
@@ -158,7 +160,15 @@ async function run(config: Config, log: Logger): Promise<void> {
   });
   const defaults = { locale, speed };
   const standing = createStanding({ store: stores.standing, privacy: stores.privacy, clock: systemClock });
-  const services = { service: tables.service, standing, leagues: leagues.service };
+  const bulletins = createBulletins({
+    store: stores.bulletins,
+    standing,
+    leagues: leagues.service,
+    renderer: bulletinRenderer,
+    clock: systemClock,
+    log,
+  });
+  const services = { service: tables.service, standing, leagues: leagues.service, bulletins: bulletins.service };
   const handler = createHandler({ ...services, clock: systemClock, log, renderer, defaults });
   let fail: (code: number) => void = (code) => process.exit(code);
   const discord =
@@ -175,10 +185,12 @@ async function run(config: Config, log: Logger): Promise<void> {
           },
         });
   const playground = await openPlayground(config, handler, log);
-  const jobs = startJobs(async () => {
+  const tidy = async (): Promise<void> => {
     await standing.catchUp();
     await tables.tidy();
-  }, log);
+    await forgetOld({ store: stores.bulletins, clock: systemClock, log, keepDays: config.keepDays });
+  };
+  const jobs = startJobs({ tidy, post: bulletins.run }, log);
   fail = endOnSignal({ jobs, playground, discord, leagues, tables, stores }, log);
 
   log.info(`Tables are kept in ${config.databasePath}`);
@@ -186,11 +198,13 @@ async function run(config: Config, log: Logger): Promise<void> {
   if (playground !== undefined) {
     await tables.attach(playground.port);
     await leagues.attach(playground.port);
+    await bulletins.attach(playground.port);
     log.info(`Playground: open ${playground.url} in a browser on this machine`);
   }
   if (discord === undefined) return;
   await tables.attach(discord.port);
   await leagues.attach(discord.port);
+  await bulletins.attach(discord.port);
   await discord.connect(handler);
 }
 

@@ -60,6 +60,8 @@ export type Block =
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'fields'; readonly fields: readonly { readonly name: string; readonly lines: readonly Line[] }[] }
   | { readonly type: 'image'; readonly png: Uint8Array; readonly name: string; readonly alt: string }
+  /** Something to keep, not to look at. */
+  | { readonly type: 'file'; readonly bytes: Uint8Array; readonly name: string }
   | { readonly type: 'buttons'; readonly buttons: readonly ButtonModel[] }
   | { readonly type: 'select'; readonly select: SelectModel }
   | { readonly type: 'divider' };

@@ -3,7 +3,7 @@ import type { FreeCommand } from './command.ts';
 import { words } from './reply.ts';
 
 /** What commands for those who run a server or the program have in common. */
-const ADMIN_GROUP = { 'zh-CN': '管理', en: 'For those who run the server or the program' } as const;
+export const ADMIN_GROUP = { 'zh-CN': '管理', en: 'For those who run the server or the program' } as const;
 
 /** Add all finished games up anew, and mend what differs. For the host of the program. */
 export const recountCommand: FreeCommand = {

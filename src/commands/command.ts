@@ -10,6 +10,7 @@ import type {
   UserRef,
 } from '../bot/ports.ts';
 import type { FullRenderer } from '../bot/render/index.ts';
+import type { BulletinService } from '../bot/bulletin/contract.ts';
 import type { LeagueService } from '../bot/league/contract.ts';
 import type { StandingService } from '../bot/standing/contract.ts';
 import type { Speed, TableInfo, TableService } from '../bot/table/contract.ts';
@@ -31,6 +32,7 @@ export interface Tools {
   readonly service: TableService;
   readonly standing: StandingService;
   readonly leagues: LeagueService;
+  readonly bulletins: BulletinService;
   readonly renderer: FullRenderer;
   readonly clock: Clock;
   readonly log: Log;

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock, CommandSpec, Handler, Incoming, Locale, Message } from '../bot/ports.ts';
 import { createRenderer, type FullRenderer } from '../bot/render/index.ts';
+import type { BulletinService } from '../bot/bulletin/contract.ts';
 import type { LeagueService } from '../bot/league/contract.ts';
 import type { StandingService } from '../bot/standing/contract.ts';
 import type { TableService } from '../bot/table/contract.ts';
 import { abortCommand } from './abort.ts';
 import { awayCommand } from './away.ts';
+import { bulletinCommand } from './admin-bulletin.ts';
 import { recountCommand } from './admin-recount.ts';
 import { cardCommand } from './card.ts';
 import type { Command, Defaults, Log, Request, Tools } from './command.ts';
@@ -23,6 +25,7 @@ import { newCommand } from './new.ts';
 import { ordersCommand } from './orders.ts';
 import { handlePress } from './press.ts';
 import { privacyDeleteCommand } from './privacy-delete.ts';
+import { privacyExportCommand } from './privacy-export.ts';
 import { rateLimiter } from './rate.ts';
 import { rematchCommand } from './rematch.ts';
 import { replaceCommand } from './replace.ts';
@@ -61,7 +64,9 @@ const COMMANDS: readonly Command[] = [
   generalCommand,
   skillCommand,
   helpCommand,
+  privacyExportCommand,
   privacyDeleteCommand,
+  bulletinCommand,
   recountCommand,
 ];
 
@@ -82,6 +87,7 @@ export interface HandlerSetup {
   readonly service: TableService;
   readonly standing: StandingService;
   readonly leagues: LeagueService;
+  readonly bulletins: BulletinService;
   readonly clock: Clock;
   readonly log: Log;
   readonly renderer?: FullRenderer;

@@ -4,6 +4,9 @@ import type { FreeCommand, Request } from './command.ts';
 import { words } from './reply.ts';
 import { standingWords } from './standing.ts';
 
+/** What commands about one's own data have in common. */
+export const PRIVACY_GROUP = { 'zh-CN': '我的数据', en: 'My data' } as const;
+
 /** Delete what is kept of the user. Reached through the confirming button only. */
 export async function forgetMe(request: Request): Promise<Message> {
   const { standing, incoming } = request;
@@ -21,7 +24,7 @@ export const privacyDeleteCommand: FreeCommand = {
       'zh-CN': '删除我的数据（打完的对局匿名保留）',
       en: 'Delete my data (finished games stay without my name)',
     },
-    group: { 'zh-CN': '我的数据', en: 'My data' },
+    group: PRIVACY_GROUP,
     options: [],
   },
   run: (request) => {

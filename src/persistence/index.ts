@@ -1,4 +1,6 @@
 import { createBatch } from './batch.ts';
+import type { BulletinStore } from './bulletin-records.ts';
+import { bulletinStore } from './bulletin-store.ts';
 import { openDatabase } from './database.ts';
 import type { LeagueStore } from './league-records.ts';
 import { leagueStore } from './league-store.ts';
@@ -12,10 +14,12 @@ import type { MessageStore, Stores } from './stores.ts';
 import { tableReads } from './table-reads.ts';
 import { tableWrites } from './table-writes.ts';
 
+export type * from './bulletin-records.ts';
 export { DatabaseUnusable } from './database.ts';
 export type * from './league-records.ts';
-export * from './plans.ts';
+export type * from './plans.ts';
 export type * from './records.ts';
+export type { KeptOf } from './privacy-export.ts';
 export type { PrivacyStore } from './privacy-store.ts';
 export * from './standing-records.ts';
 export type * from './stores.ts';
@@ -25,6 +29,7 @@ export type OpenStores = Stores & {
   readonly standing: StandingStore;
   readonly leagues: LeagueStore;
   readonly privacy: PrivacyStore;
+  readonly bulletins: BulletinStore;
   /** Messages that belong to no table. */
   readonly posts: MessageStore;
   close(): void;
@@ -46,6 +51,7 @@ export function openStores(path: string): OpenStores {
     leagues: leagueStore(orm, batch),
     posts: postStore(orm, batch),
     privacy: privacyStore(orm, batch),
+    bulletins: bulletinStore(orm, batch),
     standing: { ...standingBooks(orm, batch), ...standingReads(orm) },
     close,
   };

@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { Undo, type Batch } from './batch.ts';
 import type { Orm } from './database.ts';
 import { leagues, leagueSeats } from './league-schema.ts';
+import { type KeptOf, keptOf } from './privacy-export.ts';
+import { isHis, names } from './privacy-part.ts';
 import { games, messages, notices, people, results, seats, tables } from './schema.ts';
 import { generalTotals, totals } from './standing-schema.ts';
 import type { Platform } from './stores.ts';
@@ -15,6 +17,8 @@ export interface PrivacyStore {
    * the totals yet.
    */
   erase(platform: Platform, user: string, nobody: string): Promise<'done' | 'busy'>;
+  /** Everything that is kept about a person. Nothing that a game that goes on hides from him is in it. */
+  keptOf(platform: Platform, user: string): Promise<KeptOf>;
 }
 
 function isBusy(orm: Orm, platform: Platform, user: string): boolean {
@@ -82,10 +86,9 @@ function anonymise(orm: Orm, platform: Platform, user: string, nobody: string): 
 /** The keys of his private messages, and words about a table, may name him. */
 function forgetTraces(orm: Orm, user: string, nobody: string): void {
   const mine = orm.select({ id: seats.tableId }).from(seats).where(eq(seats.user, user));
-  const isHis = or(like(messages.key, `%:${user}`), like(messages.key, `%:${user}.%`));
   orm
     .delete(messages)
-    .where(and(inArray(messages.tableId, mine), isHis))
+    .where(and(inArray(messages.tableId, mine), isHis(user)))
     .run();
   orm
     .update(notices)
@@ -93,11 +96,7 @@ function forgetTraces(orm: Orm, user: string, nobody: string): void {
     .where(inArray(notices.tableId, mine))
     .run();
   const otherwise = sql`replace(${seats.former}, ${user}, ${nobody})`;
-  orm
-    .update(seats)
-    .set({ former: otherwise })
-    .where(like(seats.former, `%${user}%`))
-    .run();
+  orm.update(seats).set({ former: otherwise }).where(names(seats.former, user)).run();
   orm.update(tables).set({ vote: null, reserved: null }).where(inArray(tables.id, mine)).run();
 }
 
@@ -115,5 +114,6 @@ export function privacyStore(orm: Orm, batch: Batch): PrivacyStore {
           .run();
         return 'done';
       }),
+    keptOf: (platform, user) => Promise.resolve(keptOf(orm, platform, user)),
   };
 }

@@ -97,6 +97,17 @@ function readVersus(orm: Orm, ...[platform, one, other, guild]: Parameters<Stand
   );
 }
 
+/** Rows in order with their places: only the first one's place has to be counted, equal values share one. */
+function placed(rows: readonly Omit<Ranked, 'rank'>[], placeOf: (value: number) => number, offset: number): Ranked[] {
+  const ranked: Ranked[] = [];
+  for (const [i, row] of rows.entries()) {
+    const before = ranked.at(-1);
+    const rank = before === undefined ? placeOf(row.value) : before.value === row.value ? before.rank : offset + i + 1;
+    ranked.push({ ...row, rank });
+  }
+  return ranked;
+}
+
 /** The half of the store that answers questions about people. */
 export function standingReads(orm: Orm): Reads {
   const ranked = (filter: TopFilter, extra: SQL | undefined, offset: number, limit: number): Ranked[] => {
@@ -109,7 +120,7 @@ export function standingReads(orm: Orm): Reads {
       .limit(limit)
       .offset(offset)
       .all();
-    return rows.map((row) => ({ ...row, rank: 1 + countOf(filter, gt(value, row.value)) }));
+    return placed(rows, (first) => 1 + countOf(filter, gt(value, first)), offset);
   };
   const countOf = (filter: TopFilter, extra?: SQL): number =>
     orm

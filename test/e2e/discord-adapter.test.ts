@@ -75,6 +75,14 @@ describe('a slash command', () => {
     expect(reply.ephemeral).toBe(true);
   });
 
+  test('is answered with a file that only the asker sees', async () => {
+    const file = { type: 'file' as const, bytes: new TextEncoder().encode('{"a":1}'), name: 'mine.json' };
+    rig.handler.answer = () => ({ message: { blocks: [file] } });
+    const reply = await rig.platform.user('Alice').slash(rig.channel, 'sgs new').reply();
+    expect(reply.files.map((one) => Buffer.from(one.bytes).toString())).toEqual(['{"a":1}']);
+    expect(reply.ephemeral).toBe(true);
+  });
+
   test('a fault of the handler shows a number and nothing else', async () => {
     rig.handler.answer = () => {
       throw new Error('the hand of S2 is 闪');

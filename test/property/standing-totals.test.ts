@@ -40,6 +40,17 @@ function expected(games: readonly GameFacts[], user: string) {
   };
 }
 
+/** Games, wins and points with each general, from the facts alone. */
+function expectedGenerals(games: readonly GameFacts[], user: string) {
+  const seats = games.flatMap((game) => resultsOf(game).filter((seat) => seat.user === user));
+  const played = [...new Set(seats.map(({ general }) => general))].toSorted();
+  return played.map((general) => {
+    const own = seats.filter((seat) => seat.general === general);
+    const points = own.reduce((sum, seat) => sum + seat.points, 0);
+    return { general, games: own.length, wins: own.filter(({ won }) => won).length, points };
+  });
+}
+
 it('totals are those of the games, counted once whoever books them and whenever', async () => {
   const dir = tempDir();
   await fc.assert(
@@ -51,12 +62,20 @@ it('totals are those of the games, counted once whoever books them and whenever'
       }
       await Promise.all(standings.map((standing) => standing.catchUp()));
 
-      const { totals } = await stores.standing.everyTotal();
+      const { totals, generals } = await stores.standing.everyTotal();
       for (const user of PEOPLE) {
         const all = totals.find((t) => t.user === user && t.scope === EVERYWHERE && t.season === ALL_TIME);
         const wanted = expected(games, user);
         if (wanted.games === 0) expect(all).toBeUndefined();
         else expect(all).toMatchObject(wanted);
+        const played = generals.filter((t) => t.user === user && t.scope === EVERYWHERE && t.season === ALL_TIME);
+        const counts = played.map(({ general, games: count, wins, points }) => ({
+          general,
+          games: count,
+          wins,
+          points,
+        }));
+        expect(counts.toSorted((a, b) => (a.general < b.general ? -1 : 1))).toEqual(expectedGenerals(games, user));
         for (const guild of ['g1', 'g2']) {
           const here = games.filter((game) => game.guild === guild);
           const inGuild = totals.find((t) => t.user === user && t.scope === guild && t.season === ALL_TIME);

@@ -1,4 +1,6 @@
+import { type Bulletins, createBulletins } from '../../src/bot/bulletin/index.ts';
 import type { Clock, Handler, Locale, Message, OptionValue, UserRef } from '../../src/bot/ports.ts';
+import { bulletinRenderer } from '../../src/bot/render/index.ts';
 import { createHandler, type HandlerSetup } from '../../src/commands/index.ts';
 import type { StandingService } from '../../src/bot/standing/contract.ts';
 import { createStanding } from '../../src/bot/standing/service.ts';
@@ -26,6 +28,7 @@ interface At {
 export interface CommandKit extends Kit {
   readonly handler: Handler;
   readonly standing: StandingService;
+  readonly bulletins: Bulletins;
   person(id: string, locale?: Locale, name?: string, admin?: boolean): Person;
 }
 
@@ -64,10 +67,19 @@ export async function commandKit(setup: Partial<HandlerSetup> = {}, options: Kit
     privacy: kit.process.stores.privacy,
     clock: kit.clock,
   });
+  const bulletins = createBulletins({
+    store: kit.process.stores.bulletins,
+    standing,
+    leagues: kit.process.leagues.service,
+    renderer: bulletinRenderer,
+    clock: kit.clock,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  });
   const handler = createHandler({
     service: kit.service,
     standing,
     leagues: kit.process.leagues.service,
+    bulletins: bulletins.service,
     clock: unhurried(kit.clock),
     log: { error: () => undefined, warn: () => undefined },
     ...setup,
@@ -100,5 +112,5 @@ export async function commandKit(setup: Partial<HandlerSetup> = {}, options: Kit
     };
     return self;
   };
-  return Object.assign(Object.create(kit) as Kit, { handler, standing, person });
+  return Object.assign(Object.create(kit) as Kit, { handler, standing, bulletins, person });
 }

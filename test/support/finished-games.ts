@@ -82,6 +82,9 @@ export async function storeGame({ tables }: Pick<OpenStores, 'tables'>, id: stri
   if (outcome !== 'done') throw new Error(outcome);
 }
 
+/** Who is played in games by lot; `none`: a game without generals. */
+const GENERALS = ['cao-cao', 'liu-bei', 'sun-quan', 'none'] as const;
+
 const ROLES_OF: Readonly<Record<number, readonly Role[]>> = {
   4: ['lord', 'loyalist', 'rebel', 'renegade'],
   5: ['lord', 'loyalist', 'rebel', 'rebel', 'renegade'],
@@ -102,10 +105,11 @@ export function anyGame(people: readonly string[], guilds: readonly (string | un
       dead: fc.shuffledSubarray([1, 2, 3, 4, 5], { maxLength: 4 }),
       killers: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 4, maxLength: 4 }),
       winner: fc.constantFrom(...(['lord', 'rebel', 'renegade', 'none'] as const)),
+      generals: fc.array(fc.constantFrom(...GENERALS), { minLength: 5, maxLength: 5 }),
       guild: fc.constantFrom(...guilds),
       day: fc.nat(60),
     })
-    .map(({ players, order, ai, shift, dead, killers, winner, guild, day }) => {
+    .map(({ players, order, ai, shift, dead, killers, winner, generals, guild, day }) => {
       const roles = ROLES_OF[players] ?? [];
       const facts = {
         at: START + day * STEP,
@@ -113,6 +117,7 @@ export function anyGame(people: readonly string[], guilds: readonly (string | un
         roles: [...roles.slice(shift % players), ...roles.slice(0, shift % players)],
         deaths: dead.filter((seat) => seat <= players).map((seat, i): [number, number] => [killers[i] ?? 0, seat]),
         winner,
+        generals,
       };
       return guild === undefined ? facts : { ...facts, guild };
     });

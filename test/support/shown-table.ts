@@ -117,6 +117,8 @@ function blockText(block: Block): string[] {
       return block.fields.flatMap(({ name, lines }) => [name, ...lines.map(lineText)]);
     case 'image':
       return [`(${block.alt})`];
+    case 'file':
+      return [`<${block.name}>`];
     case 'buttons':
       return [block.buttons.map(({ label, disabled }) => (disabled === true ? `(${label})` : `[${label}]`)).join(' ')];
     case 'select': {

@@ -21,6 +21,7 @@ async function playing(speed = 'live', generals = 'none'): Promise<Playing> {
   const people = new Map(['p1', 'p2', 'p3', 'p4'].map((id) => [id, kit.person(id, 'zh-CN', `玩家${id}`)]));
   const [host, ...others] = people.values();
   if (host === undefined) throw new Error('nobody');
+  for (const one of people.values()) await one.command('orders', { profile: 'vigilant' });
   await host.command('new', { players: 4, speed, generals });
   for (const one of others) await one.command('join');
   await host.command('start');
@@ -292,6 +293,7 @@ describe('出错也不丢东西', () => {
       service: broken,
       standing: kit.standing,
       leagues: kit.process.leagues.service,
+      bulletins: kit.bulletins.service,
       clock: kit.clock,
       log: { error, warn: vi.fn() },
     });
@@ -311,6 +313,7 @@ describe('出错也不丢东西', () => {
       service: kit.service,
       standing: kit.standing,
       leagues: kit.process.leagues.service,
+      bulletins: kit.bulletins.service,
       clock: kit.clock,
       log: { error: vi.fn(), warn: vi.fn() },
     });

@@ -22,6 +22,7 @@ describe('the settings', () => {
       logLevel: 'info',
       locale: 'zh-CN',
       speed: 'daily',
+      keepDays: 90,
       timeScale: 1,
     });
   });
@@ -43,6 +44,7 @@ describe('the settings', () => {
       LOG_LEVEL: 'debug',
       DEFAULT_LOCALE: 'en',
       DEFAULT_SPEED: 'live',
+      KEEP_DAYS: '0',
       TIME_SCALE: '60',
     });
     expect(set).toEqual({
@@ -56,6 +58,7 @@ describe('the settings', () => {
       logLevel: 'debug',
       locale: 'en',
       speed: 'live',
+      keepDays: 0,
       timeScale: 60,
     });
   });

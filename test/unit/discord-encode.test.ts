@@ -132,6 +132,17 @@ describe('what is too much', () => {
     expect(textsOf(encoded).join('\n')).toBe(Array.from({ length: 12 }, (_, index) => `text ${index}`).join('\n'));
   });
 
+  test('a file goes along under a plain name, and is told by its name where it is too large', () => {
+    const name = '我的 data.json';
+    const encoded = encodeMessage({ blocks: [{ type: 'file', bytes: Uint8Array.from([123, 125]), name }] });
+    expect(violationsOf(encoded)).toEqual([]);
+    expect(encoded.files.map((file) => file.name)).toEqual(['data-0.json']);
+    expect(partsOf(encoded)).toMatchObject([{ type: ComponentType.File, file: { url: 'attachment://data-0.json' } }]);
+    const large = encodeMessage({ blocks: [{ type: 'file', bytes: new Uint8Array(LIMITS.filesTotal + 1), name }] });
+    expect(textsOf(large)).toEqual(['我的 data.json']);
+    expect(large.files).toEqual([]);
+  });
+
   test('a picture that is too large is told by its alt text', () => {
     const png = new Uint8Array(LIMITS.filesTotal + 1);
     const encoded = encodeMessage({ blocks: [{ type: 'image', png, name: 'b.png', alt: '牌桌' }] });

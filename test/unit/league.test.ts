@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FinishedGame, StoredLeague } from '../../src/bot/league/records.ts';
-import { isZone, nextTime } from '../../src/bot/league/schedule.ts';
+import { isZone, nextTime } from '../../src/bot/schedule.ts';
 import { lordOf, rowsOf, seatedIn } from '../../src/bot/league/table.ts';
+import type { Message } from '../../src/bot/ports.ts';
 import { decodeLeague } from '../../src/bot/render/index.ts';
 import type { Role } from '../../src/engine/index.ts';
 import type { GameFacts } from '../support/finished-games.ts';
@@ -27,6 +28,10 @@ async function finishGame(kit: LeagueKit): Promise<void> {
 
 function said(kit: LeagueKit): string[] {
   return kit.chat.inChannel(PLACE.channel).map(({ said: all }) => JSON.stringify(all.at(-1)?.message));
+}
+
+function pictureOf(message: Message | undefined) {
+  return message?.blocks.find((block) => block.type === 'image');
 }
 
 describe('the order of a league', () => {
@@ -189,6 +194,12 @@ describe('a league', () => {
     expect(end?.status).toBe('finished');
     expect(said(kit).filter((text) => text.includes('Champion'))).toHaveLength(1);
     expect(said(kit).filter((text) => text.includes('League game'))).toHaveLength(4);
+    const pictures = kit.chat.inChannel(PLACE.channel).map(({ said: all }) => pictureOf(all.at(-1)?.message));
+    const altOf = (text: string) => pictures[said(kit).findIndex((each) => each.includes(text))]?.alt;
+    expect(altOf('Champion')).toBe(altOf('League game 4'));
+    expect(altOf('League game 1')).toMatch(/^Table of League 1 Cup: 1\. .+ points/);
+    // The message that is edited all the time has none.
+    expect(pictures.filter((picture) => picture !== undefined)).toHaveLength(5);
     kit.close();
   });
 

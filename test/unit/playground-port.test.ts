@@ -70,10 +70,10 @@ describe('the playground as a chat platform', () => {
     expect(after.people.byToken(person?.token)).toMatchObject({ id: person?.id, name: '玩家 1', admin: true });
     const block = after.chat.messages('hall')[0]?.blocks[0];
     if (block?.type !== 'image') throw new Error('no picture');
-    expect(after.store.png(block.src.replace('/media/', ''))).toEqual(Buffer.from(stripes(8, 8)));
+    expect(after.store.media(block.src.replace('/media/', ''))).toEqual(Buffer.from(stripes(8, 8)));
     expect(valueOf(await after.port.edit(ref, words('edited')))).toEqual(ref);
     expect(valueOf(await after.port.edit(secret, words('new secret')))).toEqual(secret);
-    expect(after.store.png(block.src.replace('/media/', ''))).toBeUndefined();
+    expect(after.store.media(block.src.replace('/media/', ''))).toBeUndefined();
   });
 
   test('an edit keeps the address of a picture that stays', async () => {

@@ -182,6 +182,24 @@ describe('the door', () => {
     expect(await raw('/media/none', {})).toBe(404);
   });
 
+  test('a file can be saved by whom it was shown to, and is never shown as a page', async () => {
+    const anna = await client.newPerson('Anna');
+    const page = await client.open(anna.token);
+    const lobby = await sentTo(chat.port.send('hall', LOBBY, 'lobby'));
+    const bytes = new TextEncoder().encode('<script>alert(1)</script>');
+    chat.answer = () => ({ message: { blocks: [{ type: 'file', bytes, name: 'mine.json' }] } });
+    await client.post('/api/press', press(lobby, 'l:join'), anna.token);
+    await client.settle(page);
+    const [reply] = (await client.open(anna.token)).welcome.replies;
+    const block = reply?.blocks[0];
+    if (block?.type !== 'file') throw new Error('no file');
+    expect(block.name).toBe('mine.json');
+    const saved = await fetch(new URL(block.src, chat.playground.url));
+    expect(saved.headers.get('content-disposition')).toBe('attachment');
+    expect(saved.headers.get('content-type')).toBe('application/octet-stream');
+    expect(await saved.text()).toBe('<script>alert(1)</script>');
+  });
+
   test('a socket that talks nonsense is closed', async () => {
     const page = await client.open();
     page.socket.send('{"type":"open"}');

@@ -5,6 +5,7 @@ import { pacesOf } from '../../src/bot/standing/pace.ts';
 import { endOfSeason, seasonOf } from '../../src/bot/standing/season.ts';
 import { commandKit, pressable } from '../support/command-kit.ts';
 import { type GameFacts, storeGame } from '../support/finished-games.ts';
+import { pixelsOf } from '../support/png.ts';
 
 const NOW = Date.UTC(2026, 10, 30);
 const DAY = 24 * 60 * 60_000;
@@ -67,6 +68,34 @@ describe('a standing', () => {
     expect(textOf(await ann.command('standing', {}, { guild: 'g2' }))).toBe(
       'Name-ann has not finished a game here yet.',
     );
+  });
+
+  it('names the general that somebody plays most, and the one he wins with from three games on', async () => {
+    const withGeneral = (day: number, general: string, winner: GameFacts['winner']) =>
+      game(day, winner, { generals: [general, 'none', 'none', 'none', 'none'] });
+    const kit = await kitWith([
+      ...[1, 2, 3, 4].map((day) => withGeneral(day, 'cao-cao', day === 1 ? 'lord' : 'rebel')),
+      ...[5, 6, 7].map((day) => withGeneral(day, 'liu-bei', day === 5 ? 'rebel' : 'lord')),
+      ...[8, 9].map((day) => withGeneral(day, 'sun-quan', 'lord')),
+      ...[10, 11, 12, 13, 14].map((day) => withGeneral(day, 'none', 'lord')),
+    ]);
+    const ann = textOf(await kit.person('ann', 'en').command('standing', {}, { guild: 'g1' }));
+    expect(ann).toContain('most played: Cao Cao (4)');
+    expect(ann).toContain('best: Liu Bei (67% of 3 won)');
+    const ben = textOf(await kit.person('ben', 'zh-CN').command('standing', {}, { guild: 'g1' }));
+    expect(ben).not.toMatch(/最常用|最拿手/);
+  });
+
+  it('is also a picture, with an alternative text of the same facts', async () => {
+    const kit = await kitWith([game(3, 'lord', { deaths: [[1, 3]] })]);
+    const shown = await kit.person('ann', 'en').command('standing', {}, { guild: 'g1' });
+    const picture = shown.blocks.find((block) => block.type === 'image');
+    const [, rating = ''] = /rating (\d+) /.exec(textOf(shown)) ?? [];
+    expect(picture?.alt).toBe(
+      `Card of Name-ann: Games 1 · Win rate 100% · Points 7 · Rating ${rating} · Kills 1 · Survived 100%`,
+    );
+    const { width, height } = await pixelsOf(picture?.png ?? new Uint8Array());
+    expect([width, height > 400]).toEqual([900, true]);
   });
 
   it('leads from a game to what the points are made of', async () => {

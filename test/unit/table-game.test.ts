@@ -42,41 +42,45 @@ async function pressAndDie(kit: Kit, id: string, patience: number): Promise<void
 }
 
 describe('a whole game', () => {
-  test('ends with results that are those of the engine, and frees everybody', async () => {
-    const kit = await tableKit();
-    const { id, commitment } = await startTable(kit, 2);
-    const table = await playUntil(kit, id, player);
-    expect(table).toMatchObject({ status: 'finished', seed: SEED, commitment });
-    const record = await recordOf(kit, id);
-    const config = record.table.config;
-    if (config === undefined) throw new Error('a finished game has no configuration');
-    const { run } = engine.newGame({ config, seed: SEED });
-    for (const { answer } of await movesOf(kit, id)) {
-      if (answer === undefined) throw new Error('an applied answer is missing');
-      expect(engine.answer(run, answer)).toMatchObject({ ok: true });
-    }
-    const view = engine.viewFor(run, 'table');
-    expect(table.view('table')).toEqual(view);
-    expect(record.results).toHaveLength(5);
-    for (const { seat, role, alive, won, points, user } of record.results) {
-      const shown = view.seats.find((one) => one.seat === seat);
-      expect({ role, alive }).toEqual({ role: shown?.role, alive: shown?.alive });
-      expect(won).toBe(view.outcome?.winners.includes(seat));
-      expect(points).toBe(view.outcome?.scores[seat]);
-      expect(user).toBe(table.seats.find((one) => one.seat === seat)?.user);
-    }
-    const deaths = (await kit.service.digests(id, 10_000)).flatMap(({ events }) =>
-      events.filter(({ type }) => type === 'death'),
-    );
-    const killed = deaths.filter(
-      (event) => event.type === 'death' && event.source !== undefined && event.source !== event.seat,
-    );
-    expect(record.results.reduce((sum, { kills }) => sum + kills, 0)).toBe(killed.length);
-    expect(deaths.length).toBe(record.results.filter(({ alive }) => !alive).length);
-    expect(await kit.service.ofUser('playground', 'u1')).toEqual([]);
-    expect(await kit.service.inChannel('playground', 'main')).toEqual([]);
-    expect(await kit.process.stores.tables.dues(id)).toEqual([]);
-  });
+  test.each(['none', 'standard'] as const)(
+    'ends with results that are those of the engine, and frees everybody (generals: %s)',
+    async (generals) => {
+      const kit = await tableKit();
+      const { id, commitment } = await startTable(kit, 2, { generals });
+      const table = await playUntil(kit, id, player);
+      expect(table).toMatchObject({ status: 'finished', seed: SEED, commitment });
+      const record = await recordOf(kit, id);
+      const config = record.table.config;
+      if (config === undefined) throw new Error('a finished game has no configuration');
+      const { run } = engine.newGame({ config, seed: SEED });
+      for (const { answer } of await movesOf(kit, id)) {
+        if (answer === undefined) throw new Error('an applied answer is missing');
+        expect(engine.answer(run, answer)).toMatchObject({ ok: true });
+      }
+      const view = engine.viewFor(run, 'table');
+      expect(table.view('table')).toEqual(view);
+      expect(record.results).toHaveLength(5);
+      for (const { seat, role, general, alive, won, points, user } of record.results) {
+        const shown = view.seats.find((one) => one.seat === seat);
+        expect({ role, general, alive }).toEqual({ role: shown?.role, general: shown?.general, alive: shown?.alive });
+        expect(general === 'none').toBe(generals === 'none');
+        expect(won).toBe(view.outcome?.winners.includes(seat));
+        expect(points).toBe(view.outcome?.scores[seat]);
+        expect(user).toBe(table.seats.find((one) => one.seat === seat)?.user);
+      }
+      const deaths = (await kit.service.digests(id, 10_000)).flatMap(({ events }) =>
+        events.filter(({ type }) => type === 'death'),
+      );
+      const killed = deaths.filter(
+        (event) => event.type === 'death' && event.source !== undefined && event.source !== event.seat,
+      );
+      expect(record.results.reduce((sum, { kills }) => sum + kills, 0)).toBe(killed.length);
+      expect(deaths.length).toBe(record.results.filter(({ alive }) => !alive).length);
+      expect(await kit.service.ofUser('playground', 'u1')).toEqual([]);
+      expect(await kit.service.inChannel('playground', 'main')).toEqual([]);
+      expect(await kit.process.stores.tables.dues(id)).toEqual([]);
+    },
+  );
 
   test.each([1, 2])(
     'is the same when the process is killed 20 times in the middle of its work (%i)',

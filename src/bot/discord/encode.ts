@@ -76,7 +76,12 @@ function select(model: SelectModel): APIStringSelectComponent {
   };
 }
 
-/** Collects the pictures of a message and names them so that the gallery can refer to them. */
+/** A name that Discord leaves as it is. */
+function plainName(text: string): string {
+  return text.replace(/[^A-Za-z0-9_-]+/gu, '').slice(0, 40);
+}
+
+/** Collects the pictures and files of a message and names them so that its parts can refer to them. */
 class Album {
   readonly files: RawFile[] = [];
   readonly attachments: RESTAPIAttachment[] = [];
@@ -84,17 +89,33 @@ class Album {
 
   /** A gallery for one picture, or its alt text where one more picture would be too much. */
   part(image: Extract<Block, { type: 'image' }>): Part {
-    if (this.files.length >= LIMITS.files || this.#bytes + image.png.byteLength > LIMITS.filesTotal) {
+    if (!this.#hasRoom(image.png)) {
       return { kind: 'text', lines: [richLine([image.alt])] };
     }
     const id = this.files.length;
-    const stem = image.name.replace(/\.png$/iu, '').replace(/[^A-Za-z0-9_-]+/gu, '');
-    const name = `${stem === '' ? 'image' : stem.slice(0, 40)}-${id}.png`;
+    const stem = plainName(image.name.replace(/\.png$/iu, ''));
+    const name = `${stem === '' ? 'image' : stem}-${id}.png`;
     const description = label(image.alt, LIMITS.altText);
     this.#bytes += image.png.byteLength;
     this.files.push({ name, data: image.png, contentType: 'image/png' });
     this.attachments.push({ id, filename: name, description });
     return { kind: 'gallery', items: [{ media: { url: `attachment://${name}` }, description }] };
+  }
+
+  /** A file to be fetched, or its name where one more would be too much. */
+  filePart({ bytes, name: wanted }: Extract<Block, { type: 'file' }>): Part {
+    if (!this.#hasRoom(bytes)) return { kind: 'text', lines: [richLine([wanted])] };
+    const id = this.files.length;
+    const [stem = '', ...endings] = wanted.split('.').map(plainName);
+    const name = [`${stem === '' ? 'file' : stem}-${id}`, ...endings].join('.');
+    this.#bytes += bytes.byteLength;
+    this.files.push({ name, data: bytes, contentType: 'application/octet-stream' });
+    this.attachments.push({ id, filename: name });
+    return { kind: 'file', url: `attachment://${name}` };
+  }
+
+  #hasRoom({ byteLength }: Uint8Array): boolean {
+    return this.files.length < LIMITS.files && this.#bytes + byteLength <= LIMITS.filesTotal;
   }
 }
 
@@ -116,6 +137,8 @@ function partsOf(block: Block, album: Album): Part[] {
       ];
     case 'image':
       return [album.part(block)];
+    case 'file':
+      return [album.filePart(block)];
     case 'buttons':
       return buttonRows(block.buttons);
     case 'select':
@@ -133,6 +156,8 @@ function component(part: Part, text: string): APIComponentInContainer {
       return part.row;
     case 'gallery':
       return { type: ComponentType.MediaGallery, items: [...part.items] };
+    case 'file':
+      return { type: ComponentType.File, file: { url: part.url } };
     case 'divider':
       return { type: ComponentType.Separator, divider: true, spacing: SeparatorSpacingSize.Small };
   }

@@ -9,6 +9,7 @@ export type Part =
   | { readonly kind: 'text'; readonly lines: readonly RichLine[] }
   | { readonly kind: 'row'; readonly row: APIActionRowComponent<APIComponentInMessageActionRow> }
   | { readonly kind: 'gallery'; readonly items: readonly APIMediaGalleryItem[] }
+  | { readonly kind: 'file'; readonly url: string }
   | { readonly kind: 'divider' };
 
 type TextPart = Extract<Part, { kind: 'text' }>;

@@ -122,6 +122,9 @@ function checkComponent(component: AnyComponent, at: string, walk: Walk): void {
     case ComponentType.MediaGallery:
       checkGallery(component, at, walk);
       break;
+    case ComponentType.File:
+      walk.urls.push(component.file.url);
+      break;
     case ComponentType.Button:
       if ('label' in component) findings.length(at, 'label', component.label, 1, LIMITS.buttonLabel);
       break;
@@ -194,7 +197,7 @@ function checkFiles(body: RESTPostAPIChannelMessageJSONBody, files: readonly Raw
   }
   for (const url of walk.urls) {
     if (url.startsWith('attachment://') && !names.includes(url.slice('attachment://'.length))) {
-      findings.add('components', 'a picture without its file');
+      findings.add('components', 'a picture or file that is not sent along');
     }
   }
 }

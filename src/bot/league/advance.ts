@@ -1,7 +1,7 @@
+import { nextTime } from '../schedule.ts';
 import type { Deal, DealtSeat, TableStatus } from '../table/contract.ts';
 import { changeLeague, type LeaguePatch } from './change.ts';
 import type { LeagueGameRecord, LeagueSeatRecord, StoredLeague } from './records.ts';
-import { nextTime } from './schedule.ts';
 import { lordOf, seatedIn, totalGames } from './table.ts';
 import type { LeagueWorld } from './world.ts';
 

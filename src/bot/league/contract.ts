@@ -132,6 +132,8 @@ export interface LeagueService {
   inChannel(platform: PlatformId, channel: string): Promise<readonly LeagueInfo[]>;
   /** Newest first. */
   ofUser(platform: PlatformId, user: string): Promise<readonly LeagueInfo[]>;
+  /** Those of a platform that are not over. */
+  ongoing(platform: PlatformId): Promise<readonly LeagueInfo[]>;
 }
 
 /** What is shown of leagues: pure functions. */

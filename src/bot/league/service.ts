@@ -1,33 +1,22 @@
 import type { EventRef } from '../../persistence/index.ts';
 import type { UserRef } from '../ports.ts';
+import { isSchedule } from '../schedule.ts';
 import { advance, nextStart } from './advance.ts';
 import { changeLeague, type LeaguePatch, type LeagueWork } from './change.ts';
 import type { LeagueInfo, LeagueOptions, LeagueRejected, LeagueService, LeagueWish } from './contract.ts';
 import type { LeagueRecord, LeagueSeatRecord, StoredLeague } from './records.ts';
-import { isZone } from './schedule.ts';
 import { seatedIn } from './table.ts';
 import { infoOf, type LeagueWorld } from './world.ts';
 
 const SEATS = { least: 4, most: 10 } as const;
 const ROTATIONS = { least: 1, most: 5 } as const;
-const HOURS = 24;
-const MINUTES = 60;
-const WEEK = 7;
 
 const isWithin = (value: number, { least, most }: { readonly least: number; readonly most: number }): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
 function isPlayable({ players, rotations, schedule }: LeagueOptions): boolean {
   if (!isWithin(players, SEATS) || !isWithin(rotations, ROTATIONS)) return false;
-  if (schedule === undefined) return true;
-  const { days, hour, minute, zone } = schedule;
-  return (
-    days.length > 0 &&
-    days.every((day) => isWithin(day, { least: 0, most: WEEK - 1 })) &&
-    isWithin(hour, { least: 0, most: HOURS - 1 }) &&
-    isWithin(minute, { least: 0, most: MINUTES - 1 }) &&
-    isZone(zone)
-  );
+  return schedule === undefined || isSchedule(schedule);
 }
 
 function personSeat(seat: number, fromGame: number, { id, name, locale }: UserRef): LeagueSeatRecord {
@@ -191,7 +180,7 @@ function close(world: LeagueWorld, stored: StoredLeague, wish: LeagueWish): Retu
   return { league: { ...league, ...end }, games: games ?? [] };
 }
 
-function reads(world: LeagueWorld): Pick<LeagueService, 'get' | 'byNumber' | 'inChannel' | 'ofUser'> {
+function reads(world: LeagueWorld): Pick<LeagueService, 'get' | 'byNumber' | 'inChannel' | 'ofUser' | 'ongoing'> {
   const { leagues } = world.stores;
   const get = async (id: string | undefined): Promise<LeagueInfo | undefined> => {
     const stored = id === undefined ? undefined : await leagues.load(id);
@@ -206,6 +195,7 @@ function reads(world: LeagueWorld): Pick<LeagueService, 'get' | 'byNumber' | 'in
     byNumber: async (platform, number) => get(await leagues.byNumber(platform, number)),
     inChannel: async (platform, channel) => all(await leagues.inChannel(platform, channel)),
     ofUser: async (platform, user) => all(await leagues.ofUser(platform, user)),
+    ongoing: async (platform) => all(await leagues.active([platform], world.clock.now())),
   };
 }
 

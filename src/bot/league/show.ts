@@ -1,12 +1,13 @@
 import type { MessageRecord } from '../../persistence/index.ts';
+import type { Message } from '../ports.ts';
 import { deliver, type Delivery, type Line } from '../table/deliver.ts';
 import type { LeagueInfo, LeagueRenderer } from './contract.ts';
 import { infoOf, type LeagueWorld } from './world.ts';
 
-/** A message that should be visible. */
+/** A message that should be visible; it is made only where it has not been told yet. */
 interface Wanted {
   readonly key: string;
-  readonly message: ReturnType<LeagueRenderer['league']>;
+  readonly make: () => Message;
   /** `once`: sent and left alone; `keep`: its content is kept in line. */
   readonly mode: 'once' | 'keep';
 }
@@ -14,15 +15,16 @@ interface Wanted {
 /** The message of the league, and one for each game that is over. */
 function wantedOf(renderer: LeagueRenderer, info: LeagueInfo): Wanted[] {
   const done = info.games.filter(({ status }) => status === 'done');
-  const over = info.status === 'finished' ? [{ key: 'over', message: renderer.over(info), mode: 'once' as const }] : [];
+  const over =
+    info.status === 'finished' ? [{ key: 'over', make: () => renderer.over(info), mode: 'once' as const }] : [];
   return [
     ...done.map(({ game }) => ({
       key: `game:${game}`,
-      message: renderer.gameOver(info, game),
+      make: () => renderer.gameOver(info, game),
       mode: 'once' as const,
     })),
     ...over,
-    { key: 'league', message: renderer.league(info), mode: 'keep' },
+    { key: 'league', make: () => renderer.league(info), mode: 'keep' },
   ];
 }
 
@@ -51,9 +53,9 @@ export async function show(world: LeagueWorld, id: string): Promise<boolean> {
     arrived: () => undefined,
   };
   let last: Delivery = 'fine';
-  for (const wanted of wantedOf(world.renderer, await infoOf(world, stored))) {
-    if (await isTold(world, owner, wanted.key)) continue;
-    last = await deliver(line, { channel: stored.league.channel }, wanted);
+  for (const { key, make, mode } of wantedOf(world.renderer, await infoOf(world, stored))) {
+    if (await isTold(world, owner, key)) continue;
+    last = await deliver(line, { channel: stored.league.channel }, { key, message: make(), mode });
     if (last !== 'fine') break;
   }
   return last !== 'stuck';

@@ -222,20 +222,20 @@ export class Chat {
       ...(author === undefined ? {} : { author }),
       tone: message.tone ?? 'neutral',
       mentions: message.mentions ?? [],
-      blocks: this.encodePictures(id, message),
+      blocks: this.encodeMedia(id, message),
     };
   }
 
-  /** Pictures that stay keep their address, so that nothing flickers; those that went are forgotten. */
-  private encodePictures(id: string, message: Message): WireMessage['blocks'] {
+  /** Pictures and files that stay keep their address, so that nothing flickers; those that went are forgotten. */
+  private encodeMedia(id: string, message: Message): WireMessage['blocks'] {
     const before = new Map(this.store.mediaOf(id).map((media) => [media.digest, media.id]));
     const used = new Set<string>();
-    const blocks = encodeBlocks(message.blocks, (png) => {
-      const digest = createHash('sha256').update(png).digest('base64url');
+    const blocks = encodeBlocks(message.blocks, (bytes) => {
+      const digest = createHash('sha256').update(bytes).digest('base64url');
       const known = before.get(digest);
       const media = known ?? randomBytes(16).toString('base64url');
       if (known === undefined) {
-        this.store.addMedia({ id: media, digest }, id, png);
+        this.store.addMedia({ id: media, digest }, id, bytes);
         before.set(digest, media);
       }
       used.add(media);

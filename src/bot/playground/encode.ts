@@ -5,6 +5,11 @@ import type { WireBlock, WireMessage } from './wire.ts';
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const CONTROL_ID = /^[\x21-\x7e]{1,64}$/;
 
+/** Whether these are the bytes of a PNG. */
+export function isPng(bytes: Uint8Array): boolean {
+  return PNG_SIGNATURE.every((byte, index) => bytes[index] === byte);
+}
+
 /** What is wrong with a message, as a defect of whoever made it; undefined when it can be shown. */
 export function defectOf(message: Message): string | undefined {
   if (message.blocks.length === 0) return 'a message without blocks';
@@ -28,9 +33,7 @@ function defectOfBlock(block: Block): string | undefined {
     case 'buttons':
       return block.buttons.length === 0 ? 'a row without buttons' : undefined;
     case 'image':
-      return PNG_SIGNATURE.every((byte, index) => block.png[index] === byte)
-        ? undefined
-        : `image ${block.name} is not a PNG`;
+      return isPng(block.png) ? undefined : `image ${block.name} is not a PNG`;
     default:
       return undefined;
   }
@@ -54,12 +57,14 @@ export function controlsOf(blocks: readonly (Block | WireBlock)[]): string[] {
   return blocks.flatMap(controlIds);
 }
 
-/** Blocks as the page shows them; `place` keeps a picture and says where it can be had. Labels are cut to fit. */
-export function encodeBlocks(blocks: readonly Block[], place: (png: Uint8Array) => string): WireBlock[] {
+/** Blocks as the page shows them; `place` keeps a picture or file and says where it can be had. Labels are cut to fit. */
+export function encodeBlocks(blocks: readonly Block[], place: (bytes: Uint8Array) => string): WireBlock[] {
   return blocks.map((block): WireBlock => {
     switch (block.type) {
       case 'image':
         return { type: 'image', src: place(block.png), name: block.name, alt: block.alt };
+      case 'file':
+        return { type: 'file', src: place(block.bytes), name: block.name };
       case 'buttons':
         return { type: 'buttons', buttons: block.buttons.map(fitButton) };
       case 'select':
@@ -130,7 +135,7 @@ export function sameContent(one: Looks, other: Looks): boolean {
   );
 }
 
-/** The same picture in two messages stands at two addresses. */
+/** The same picture or file in two messages stands at two addresses. */
 function withoutMedia(blocks: readonly WireBlock[]): unknown {
-  return blocks.map((block) => (block.type === 'image' ? { ...block, src: '' } : block));
+  return blocks.map((block) => (block.type === 'image' || block.type === 'file' ? { ...block, src: '' } : block));
 }

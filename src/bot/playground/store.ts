@@ -81,7 +81,7 @@ function prepare(db: Database.Database) {
     dropMessage: db.prepare<[string]>('DELETE FROM messages WHERE id = ?'),
     addMedia: db.prepare<[string, string, string, Uint8Array]>('INSERT INTO media VALUES (?, ?, ?, ?)'),
     mediaOf: db.prepare<[string], Media>('SELECT id, digest FROM media WHERE message = ?'),
-    png: db.prepare<[string], { png: Buffer }>('SELECT png FROM media WHERE id = ?'),
+    media: db.prepare<[string], { png: Buffer }>('SELECT png FROM media WHERE id = ?'),
     dropMedia: db.prepare<[string]>('DELETE FROM media WHERE id = ?'),
     dropMediaOf: db.prepare<[string]>('DELETE FROM media WHERE message = ?'),
   };
@@ -199,8 +199,8 @@ export class ChatStore {
     this.sql.dropMediaOf.run(id);
   }
 
-  addMedia(media: Media, message: string, png: Uint8Array): void {
-    this.sql.addMedia.run(media.id, message, media.digest, png);
+  addMedia(media: Media, message: string, bytes: Uint8Array): void {
+    this.sql.addMedia.run(media.id, message, media.digest, bytes);
   }
 
   mediaOf(message: string): Media[] {
@@ -215,7 +215,8 @@ export class ChatStore {
     this.sql.dropMediaOf.run(message);
   }
 
-  png(id: string): Buffer | undefined {
-    return this.sql.png.get(id)?.png;
+  /** The bytes of a picture or file; the column is named after the first of them. */
+  media(id: string): Buffer | undefined {
+    return this.sql.media.get(id)?.png;
   }
 }

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { CommandSpec, Handler } from '../ports.ts';
 import type { Chat } from './chat.ts';
 import { completeLine } from './command-line.ts';
+import { isPng } from './encode.ts';
 import { localOnly, safeHeaders } from './guard.ts';
 import type { Inbox } from './inbox.ts';
 import type { Live } from './live.ts';
@@ -126,10 +127,15 @@ function addLookups(app: Hono, { store, handler, commands }: WebParts): void {
     return request === undefined ? c.json(fault('bad-request'), 400) : c.json(await handler.suggest(request));
   });
   app.get('/media/:id', (c) => {
-    const png = store.png(c.req.param('id'));
-    if (!png) return c.notFound();
-    const headers = { 'content-type': 'image/png', 'cache-control': 'private, max-age=31536000, immutable' };
-    return c.body(new Uint8Array(png), 200, headers);
+    const media = store.media(c.req.param('id'));
+    if (!media) return c.notFound();
+    const bytes = new Uint8Array(media);
+    const headers = { 'cache-control': 'private, max-age=31536000, immutable' };
+    // Only pictures are ever shown; anything else can but be saved.
+    const kind = isPng(bytes)
+      ? { 'content-type': 'image/png' }
+      : { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' };
+    return c.body(bytes, 200, { ...headers, ...kind });
   });
 }
 

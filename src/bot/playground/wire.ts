@@ -17,7 +17,14 @@ export interface ImageBlock {
   readonly alt: string;
 }
 
-export type WireBlock = Exclude<Block, { type: 'image' }> | ImageBlock;
+export interface FileBlock {
+  readonly type: 'file';
+  /** Path of the file; its name cannot be guessed. */
+  readonly src: string;
+  readonly name: string;
+}
+
+export type WireBlock = Exclude<Block, { type: 'image' | 'file' }> | ImageBlock | FileBlock;
 
 /** A message as the page has it: public, in somebody's private chat, or a reply that only one person sees. */
 export interface WireMessage {

@@ -41,6 +41,7 @@ export function stateWords(scene: Scene, seat: SeatView): string[] {
     ...(seat.chained ? [`⛓${t.chained}`] : []),
     ...(seat.faceDown ? [`🔄${t.faceDown}`] : []),
     ...(seat.drunk ? [`🍶${t.drunk}`] : []),
+    ...seat.barred.map((type) => `🚫${scene.option(type)}`),
     ...Object.entries(seat.marks)
       .filter(([, count]) => count > 0)
       .map(([mark, count]) => `${scene.named(mark)}×${count}`),

@@ -1,5 +1,7 @@
 export { waitText } from './ask.ts';
+export { bulletinRenderer, timesText } from './bulletin.ts';
 export { button } from './buttons.ts';
+export { bulletinTexts } from './i18n/bulletin.ts';
 export { leagueTexts, type LeagueTexts } from './i18n/league.ts';
 export * from './league/index.ts';
 export { standingTexts, type StandingTexts } from './i18n/standing.ts';

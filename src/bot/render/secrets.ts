@@ -13,6 +13,8 @@ function secretLine(scene: Scene, event: GameEvent, me: Seat): string | undefine
   if (event.type !== 'move') return undefined;
   const { from, to, by } = event;
   const cards = scene.cards(event.secret.cards);
+  if (to.zone === 'pile') return t.setAside(cards, scene.quoted(to.pile));
+  if (from.zone === 'pile') return t.tookBack(cards, scene.quoted(from.pile));
   const giver = from.zone === 'hand' ? from.seat : undefined;
   const taker = to.zone === 'hand' ? to.seat : undefined;
   if (taker === me && giver === undefined) return t.drew(cards);

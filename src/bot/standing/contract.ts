@@ -1,6 +1,7 @@
 import type {
   FinishedGame,
   GeneralTotalRecord,
+  KeptOf,
   Ranked,
   TopOrder,
   TotalRecord,
@@ -13,6 +14,7 @@ export type {
   FinishedGame,
   FinishedSeat,
   GeneralTotalRecord,
+  KeptOf,
   Ranked,
   StoredPart,
   TopOrder,
@@ -34,6 +36,8 @@ export type Period = (typeof PERIODS)[number];
 export interface TopQuery {
   readonly scope: Scope;
   readonly period: Period;
+  /** A season that is over, in place of the period. */
+  readonly season?: string;
   readonly by: TopOrder;
   readonly role?: 'lord' | 'loyalist' | 'rebel' | 'renegade';
 }
@@ -93,6 +97,8 @@ export interface StandingService {
    * a league that is not over.
    */
   forget(platform: PlatformId, user: string): Promise<'done' | 'busy'>;
+  /** Everything that is kept about a person, by the names of the database. */
+  keptOf(platform: PlatformId, user: string): Promise<KeptOf>;
   /** Add all games up anew and compare with the kept totals; what differs is mended. */
   recount(): Promise<Recount>;
 }

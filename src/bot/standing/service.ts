@@ -3,7 +3,7 @@ import type { PrivacyStore, StandingStore, TopFilter, TotalKey, TotalRecord } fr
 import { ALL_TIME, EVERYWHERE, NOBODY } from '../../persistence/standing-records.ts';
 import type { Clock } from '../ports.ts';
 import { catchUp, recount } from './books.ts';
-import type { Period, Scope, Standing, StandingService, TopPage, TopQuery } from './contract.ts';
+import type { Standing, StandingService, TopPage, TopQuery } from './contract.ts';
 import { seasonOf } from './season.ts';
 
 /** Rows of a page of a leaderboard. */
@@ -22,16 +22,23 @@ export interface StandingDeps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-const withSeason = (period: Period, now: number): { season?: string } =>
-  period === 'season' ? { season: seasonOf(now) } : {};
+/** The season that a question is about; none for all time. */
+function withSeason({ period, season }: Pick<TopQuery, 'period' | 'season'>, now: number): { season?: string } {
+  if (season !== undefined) return { season };
+  return period === 'season' ? { season: seasonOf(now) } : {};
+}
 
-function keyOf(user: string, scope: Scope, period: Period, now: number): TotalKey {
-  const season = withSeason(period, now).season ?? ALL_TIME;
+function keyOf(
+  user: string,
+  { scope, ...asked }: Pick<TopQuery, 'scope' | 'period' | 'season'>,
+  now: number,
+): TotalKey {
+  const season = withSeason(asked, now).season ?? ALL_TIME;
   return { platform: scope.platform, scope: scope.guild ?? EVERYWHERE, season, user };
 }
 
-function filterOf({ scope, period, by, role }: TopQuery, now: number): TopFilter {
-  const { user: _user, ...key } = keyOf('', scope, period, now);
+function filterOf({ by, role, ...asked }: TopQuery, now: number): TopFilter {
+  const { user: _user, ...key } = keyOf('', asked, now);
   return { ...key, by, least: by === 'rate' ? LEAST_FOR_RATE : 1, ...(role === undefined ? {} : { role }) };
 }
 
@@ -74,7 +81,7 @@ async function topPage(
   const wanted = from === 'own' ? Math.floor(((own?.rank ?? 1) - 1) / PAGE) * PAGE : from;
   const offset = Math.max(0, Math.min(wanted, Math.floor(Math.max(0, count - 1) / PAGE) * PAGE));
   const rows = await store.top(filter, offset, PAGE);
-  const page = { query, ...withSeason(query.period, now), rows, offset, count, least: filter.least };
+  const page = { query, ...withSeason(query, now), rows, offset, count, least: filter.least };
   return own === undefined ? page : { ...page, own };
 }
 
@@ -96,8 +103,10 @@ export function createStanding(deps: StandingDeps): StandingService {
     standing: async (user, scope, period) => {
       await upToDate();
       const now = clock.now();
-      const total = await store.find(keyOf(user, scope, period, now));
-      return total === undefined ? undefined : standingOf(deps, total, { scope, period, ...withSeason(period, now) });
+      const total = await store.find(keyOf(user, { scope, period }, now));
+      return total === undefined
+        ? undefined
+        : standingOf(deps, total, { scope, period, ...withSeason({ period }, now) });
     },
     top: async (query, user, offset) => {
       await upToDate();
@@ -109,6 +118,10 @@ export function createStanding(deps: StandingDeps): StandingService {
       await upToDate();
       const nobody = `${NOBODY}${randomBytes(NOBODY_BYTES).toString('hex')}`;
       return inTurn(() => deps.privacy.erase(platform, user, nobody));
+    },
+    keptOf: async (platform, user) => {
+      await upToDate();
+      return deps.privacy.keptOf(platform, user);
     },
     recount: async () => {
       await upToDate();

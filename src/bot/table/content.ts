@@ -18,10 +18,13 @@ export function withoutControls(message: Message): Message {
   return { ...message, blocks: message.blocks.filter((block) => !isPassing(block)) };
 }
 
-/** A message as text, to be shown once more without its controls and pictures. */
+/** A message as text, to be shown once more without its controls, pictures and files. */
 export function bodyOf(message: Message): string {
   const { mentions: _mentions, ...rest } = withoutControls(message);
-  return JSON.stringify({ ...rest, blocks: rest.blocks.filter((block) => block.type !== 'image') });
+  return JSON.stringify({
+    ...rest,
+    blocks: rest.blocks.filter((block) => block.type !== 'image' && block.type !== 'file'),
+  });
 }
 
 /** The message that `bodyOf` wrote down. */

@@ -6,6 +6,7 @@ import { DECKS, type GeneralSetId, hasRoleTable } from '../../engine/index.ts';
 import { choiceOption, type FreeCommand, integerOption, type Request, textOption } from '../command.ts';
 import { GENERALS_OPTIONS, generalsWished, suggestGenerals } from '../generals-option.ts';
 import { textsAt, words } from '../reply.ts';
+import { EVERY_DAY, readTime } from '../time-of-day.ts';
 import { LEAGUE_GROUP, leagueReply, leagueWords, wishOf } from './common.ts';
 
 const NAME_LENGTH = 30;
@@ -100,17 +101,15 @@ const OPTIONS: readonly OptionSpec[] = [
   },
 ];
 
-const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6] as const;
-
 /** The schedule that was typed; `bad` where it cannot be read. Days and zone may be left out. */
 function scheduleOf(request: Request): LeagueSchedule | 'bad' | undefined {
   const [days, time, zone] = ['days', 'time', 'zone'].map((name) => textOption(request, name));
   if (time === undefined) return days === undefined && zone === undefined ? undefined : 'bad';
-  const [, hour, minute] = /^(\d{1,2})[:：](\d{2})$/u.exec(time) ?? [];
+  const clock = readTime(time);
   const list = days === undefined ? EVERY_DAY : days.split(/[,，、\s]+/u).map(Number);
-  if (hour === undefined || minute === undefined || !list.every((day) => Number.isInteger(day))) return 'bad';
+  if (clock === undefined || !list.every((day) => Number.isInteger(day))) return 'bad';
   const sorted = [...new Set(list)].toSorted((a, b) => a - b);
-  return { days: sorted, hour: Number(hour), minute: Number(minute), zone: zone ?? 'UTC' };
+  return { days: sorted, ...clock, zone: zone ?? 'UTC' };
 }
 
 function optionsOf(request: Request, schedule: LeagueSchedule | undefined, generals: GeneralSetId): LeagueOptions {

@@ -2,6 +2,7 @@ import { derivedRng, type RngState, shuffle } from '../core/rng.ts';
 import type { GeneralId, Seat } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import * as ask from '../prompts/ask.ts';
+import { fire } from '../resolution/dispatch.ts';
 import { emit } from '../resolution/emit.ts';
 import type { Flow } from '../resolution/flow.ts';
 import { showGeneral, takeGeneral } from '../resolution/general.ts';
@@ -103,4 +104,5 @@ export function* identityOpening(game: Game): Flow<void> {
   if (pool.length > 0) yield* chooseGenerals(game, pool);
   else for (const seat of state.seats) takeGeneral(seat, book.general('none'), bonusHp(game, seat.seat));
   yield* deal(game);
+  yield* fire(game, 'hands.dealt', { first: state.turn });
 }

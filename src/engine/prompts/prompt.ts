@@ -157,7 +157,7 @@ export type CardChoice =
   | { readonly kind: 'card'; readonly card: CardId; readonly zone: SeatZone | 'pile' | 'table'; readonly owner?: Seat }
   | { readonly kind: 'unseen'; readonly seat: Seat; readonly count: number };
 
-export const PICK_PURPOSES = ['discard', 'take', 'show', 'give', 'replace', 'keep'] as const;
+export const PICK_PURPOSES = ['discard', 'take', 'show', 'give', 'replace', 'keep', 'compare'] as const;
 export type PickPurpose = (typeof PICK_PURPOSES)[number];
 
 /** What hangs on the card that is picked: whether something happens that is good or ill for `why.target`. */

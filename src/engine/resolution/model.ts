@@ -52,6 +52,8 @@ export interface Unasked {
 export interface Book {
   card(name: CardName): CardDef;
   skill(id: SkillId): SkillDef;
+  /** What a mark does to whoever has it: that of a skill which is laid on him, else nothing. */
+  laid(mark: string): readonly Effect[];
   general(id: GeneralId): GeneralDef;
   /** The generals that are chosen from; none for `none`. */
   generals(set: GameState['config']['generals']): readonly GeneralDef[];
@@ -86,7 +88,7 @@ export interface CardDef {
   /** Weapons: attack range while equipped. */
   readonly range?: number;
   readonly play?: PlayRule;
-  /** Before the first target: cards laid open and the like. */
+  /** Before the first target, once the targets stand: cards laid open and the like. */
   readonly prepare?: (game: Game, use: CardUse) => Flow<void>;
   /** Whether anything can happen to this target, by public facts; else it is passed over without a window. */
   readonly affects?: (game: Game, use: CardUse, target: Seat) => boolean;
@@ -130,11 +132,15 @@ export interface SkillDef {
   readonly label: Bilingual;
   readonly text: Bilingual;
   readonly tags: readonly SkillTag[];
+  /** It counts as a worn armour: what ignores armour ignores it as well. */
+  readonly armour?: true;
   /** Cards on the general under the name of the skill: `open` for everybody to see. Absent: for the owner alone. */
   readonly pile?: 'open';
   /** Marks (标记) that it gives, with what they are called. */
   readonly marks?: readonly MarkDef[];
   readonly effects: readonly Effect[];
+  /** What whoever it is laid on has besides, under a mark of its name, as long as that lasts. */
+  readonly laid?: readonly Effect[];
 }
 
 /** A mark and what it is called. */
@@ -192,6 +198,8 @@ export interface Trigger<T extends TimingName> {
    * Absent: it happens by itself.
    */
   readonly optional?: 'confirm' | 'within';
+  /** It happens by itself, and what it does tells of it. */
+  readonly silent?: true;
   readonly hint: Hint;
   /** How many times it may be invoked for one event; once if absent. */
   times?(context: Context, event: TimingEvents[T]): number;
@@ -208,8 +216,8 @@ export type AnyTrigger = { [T in TimingName]: Trigger<T> }[TimingName];
 export interface Active {
   readonly kind: 'active';
   readonly hint: Hint;
-  /** Cards and seats to name; undefined when it cannot be used now. */
-  offer(context: Context): ActiveOffer | undefined;
+  /** Cards and seats to name, in one way or several; undefined when it cannot be used now. */
+  offer(context: Context): ActiveOffer | readonly ActiveOffer[] | undefined;
   run(context: Context, cards: readonly CardId[], targets: readonly Seat[]): Flow<void>;
 }
 
@@ -242,6 +250,10 @@ export interface ViewAs {
   readonly count: number;
   readonly from: 'hand' | 'hand+equip';
   accepts(context: Context, card: CardId): boolean;
+  /** Of several cards all must have this in common; absent where any will do together. */
+  alike?(context: Context, card: CardId): string;
+  /** Such a card may also be recast (重铸). */
+  readonly recast?: true;
   /** What must happen before the card counts (蛊惑); false when nothing comes of it, and the cards are gone. */
   before?(context: Context, card: VirtualCard, targets: readonly Seat[]): Flow<boolean>;
   /** It makes its card of anything that counts as this one, also where there is no physical card. */
@@ -282,6 +294,8 @@ export interface Passive {
   readonly extraTargets?: (context: Context, card: VirtualCard) => number;
   /** Whether this use has no effect on the owner, who stays its target. */
   readonly immuneTo?: (context: Context, use: CardUse) => boolean;
+  /** Whether the owner cannot use or play this card. */
+  readonly bars?: (context: Context, card: VirtualCard, purpose: Purpose) => boolean;
   /** Whether the owner lives on with HP at 0 or below. */
   readonly livesOn?: (context: Context) => boolean;
   /** What a suit counts as, on the cards that the owner holds and on his judgement cards; undefined: as itself. */

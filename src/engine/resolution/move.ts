@@ -31,14 +31,19 @@ interface Batch {
   readonly cards: CardId[];
 }
 
-const isHidden = (place: Place) => place.zone === 'hand' || place.zone === 'draw';
-const ownersOf = (...places: Place[]): Seat[] => places.flatMap((place) => (place.zone === 'hand' ? [place.seat] : []));
+function isHidden({ book }: Game, place: Place): boolean {
+  if (place.zone === 'pile') return book.skill(place.pile).pile !== 'open';
+  return place.zone === 'hand' || place.zone === 'draw';
+}
+
+/** Who sees what lies at hidden places. */
+const ownersOf = (...places: Place[]): Seat[] => places.flatMap((place) => ('seat' in place ? [place.seat] : []));
 
 function tell(game: Game, batch: Batch, to: Place, { reason, by, covered, knownTo = [] }: MoveOptions): void {
   const { from, cards } = batch;
   const count = cards.length;
   const maker = by === undefined ? {} : { by };
-  if ((batch.covered || isHidden(from)) && (covered === true || isHidden(to))) {
+  if ((batch.covered || isHidden(game, from)) && (covered === true || isHidden(game, to))) {
     const secret = { to: [...new Set([...ownersOf(from, to), ...knownTo])], cards: [...cards] };
     emit(game, { type: 'move', reason, from, to, count, ...maker, secret });
   } else {

@@ -1,8 +1,9 @@
 import type { CardId, CardName, Seat, SkillId } from '../core/ids.ts';
 import type { SkillOption, TargetSpec, UseOption } from '../prompts/prompt.ts';
 import { othersFrom, seatOf } from '../state/zones.ts';
+import { free, isBarred } from './barred.ts';
 import { contextOf, effectsOf } from './effects.ts';
-import type { CardDef, Game, Lent, Owned, Purpose, ViewAs, VirtualCard } from './model.ts';
+import type { CardDef, Game, Ignored, Lent, Owned, Provide, Purpose, ViewAs, VirtualCard } from './model.ts';
 import { asItself, converted, defOf, usedInPhase } from './queries.ts';
 
 /** No target to choose. */
@@ -26,9 +27,15 @@ function playTargets(
   ignoring: readonly CardId[],
 ): TargetSpec | undefined {
   if (def.play === undefined) return undefined;
-  if (def.play.can?.(game, seat, card, ignoring) === false) return undefined;
+  if (isBarred(game, seat, card, 'play-phase') || def.play.can?.(game, seat, card, ignoring) === false)
+    return undefined;
   const spec = def.play.targets(game, seat, card, ignoring);
   return hasTargets(spec) ? spec : undefined;
+}
+
+/** Whether a seat cannot use or play what a conversion or supplier would give. */
+function isBarredAs(game: Game, seat: Seat, { id, effect }: Owned<ViewAs | Provide>, purpose: Purpose): boolean {
+  return isBarred(game, seat, { name: effect.as, cards: [], via: id }, purpose);
 }
 
 /** Cards that a conversion may take. */
@@ -36,15 +43,23 @@ function candidates(game: Game, seat: Seat, { id, effect }: Owned<ViewAs>): Card
   const { hand, equip } = seatOf(game.state, seat);
   const context = contextOf(game, seat, id);
   const from = effect.from === 'hand' ? hand : [...hand, ...equip];
-  return from.filter((card) => effect.accepts(context, card));
+  return free(game, seat, from).filter((card) => effect.accepts(context, card));
 }
 
-function viewsFor(
-  game: Game,
-  seat: Seat,
-  purpose: Purpose,
-  ignoring: readonly CardId[] = [],
-): readonly Owned<ViewAs>[] {
+/** The cards of a conversion that takes several, in lots that may go together. */
+function lotsOf(game: Game, seat: Seat, view: Owned<ViewAs>): CardId[][] {
+  const { effect } = view;
+  const from = candidates(game, seat, view);
+  const context = contextOf(game, seat, view.id);
+  const lots = new Map<string, CardId[]>();
+  for (const card of from) {
+    const key = effect.alike?.(context, card) ?? '';
+    lots.set(key, [...(lots.get(key) ?? []), card]);
+  }
+  return [...lots.values()].filter((lot) => lot.length >= effect.count);
+}
+
+function viewsFor(game: Game, seat: Seat, purpose: Purpose, ignoring: Ignored = []): readonly Owned<ViewAs>[] {
   return effectsOf(game, seat, ignoring).views.filter(
     ({ id, effect }) => effect.when?.(contextOf(game, seat, id), purpose) ?? true,
   );
@@ -91,11 +106,18 @@ function singleViewOptions(game: Game, seat: Seat, view: Owned<ViewAs>, def: Car
 function viewOptions(game: Game, seat: Seat, view: Owned<ViewAs>): UseOption[] {
   const def = game.book.card(view.effect.as);
   if (view.effect.count === 1) return singleViewOptions(game, seat, view, def);
-  const from = candidates(game, seat, view);
-  if (from.length < view.effect.count) return [];
+  const lots = lotsOf(game, seat, view);
+  if (lots.length === 0) return [];
   const targets = playTargets(game, seat, def, { name: def.name, cards: [], via: view.id }, []);
   if (targets === undefined) return [];
-  return [{ name: def.name, via: view.id, from, count: view.effect.count, targets, hint: def.hint }];
+  return lots.map((from) => ({
+    name: def.name,
+    via: view.id,
+    from,
+    count: view.effect.count,
+    targets,
+    hint: def.hint,
+  }));
 }
 
 /** A card that a skill makes of nothing, and what conversions of the seat can make of it. */
@@ -130,9 +152,18 @@ export function playOptions(game: Game, seat: Seat): UseOption[] {
   return options;
 }
 
+/** The conversion by which a card may be recast that may not be by itself. */
+export function recastBy(game: Game, seat: Seat, card: CardId): SkillId | undefined {
+  if (defOf(game, card).recast === true) return undefined;
+  const views = viewsFor(game, seat, 'play-phase').filter(({ effect }) => effect.recast === true);
+  return views.find((view) => candidates(game, seat, view).includes(card))?.id;
+}
+
 /** Cards that may be recast (重铸) in the play phase. */
 export function recastOptions(game: Game, seat: Seat): CardId[] {
-  return plainHand(game, seat).filter((card) => defOf(game, card).recast === true);
+  return free(game, seat, plainHand(game, seat)).filter(
+    (card) => defOf(game, card).recast === true || recastBy(game, seat, card) !== undefined,
+  );
 }
 
 /** Skills of others that a seat may use in its play phase, with whose they are. */
@@ -150,8 +181,8 @@ export function skillOptions(game: Game, seat: Seat): SkillOption[] {
     if (offer !== undefined && offer.from.length >= offer.min) options.push({ skill: id, hint: effect.hint, ...offer });
   }
   for (const { id, effect } of effectsOf(game, seat).actives) {
-    const offer = effect.offer(contextOf(game, seat, id));
-    if (offer !== undefined && offer.from.length >= offer.min && offer.targets.from.length >= offer.targets.min) {
+    for (const offer of [effect.offer(contextOf(game, seat, id)) ?? []].flat()) {
+      if (offer.from.length < offer.min || offer.targets.from.length < offer.targets.min) continue;
       // A question keeps what was asked: it shares no list with the state, which goes on.
       options.push({ skill: id, hint: effect.hint, ...offer, from: [...offer.from] });
     }
@@ -159,13 +190,13 @@ export function skillOptions(game: Game, seat: Seat): SkillOption[] {
   return options;
 }
 
-/** Every way to give a wanted card now. `tried`: suppliers that failed. `ignoring`: equipment that does not count. */
+/** Every way to give a wanted card now. `tried`: suppliers that failed. `ignoring`: what does not count of the seat. */
 export function answerOptions(
   game: Game,
   seat: Seat,
   want: readonly CardName[],
   purpose: 'use' | 'play',
-  { tried = [], ignoring = [] }: { tried?: readonly string[]; ignoring?: readonly CardId[] } = {},
+  { tried = [], ignoring = [] }: { tried?: readonly string[]; ignoring?: Ignored } = {},
 ): UseOption[] {
   const option = (name: CardName, from: readonly CardId[], count: number, via?: string): UseOption => ({
     name,
@@ -178,16 +209,17 @@ export function answerOptions(
   const options: UseOption[] = [];
   for (const card of plainHand(game, seat)) {
     const { name } = defOf(game, card);
-    if (want.includes(name)) options.push(option(name, [card], 1));
+    if (want.includes(name) && !isBarred(game, seat, asItself(game, card), purpose))
+      options.push(option(name, [card], 1));
   }
   for (const view of viewsFor(game, seat, purpose, ignoring)) {
-    if (!want.includes(view.effect.as)) continue;
-    const from = candidates(game, seat, view);
-    if (from.length < view.effect.count) continue;
-    options.push({ ...option(view.effect.as, from, view.effect.count, view.id), ...failures(game, seat, view) });
+    if (!want.includes(view.effect.as) || isBarredAs(game, seat, view, purpose)) continue;
+    for (const lot of lotsOf(game, seat, view)) {
+      options.push({ ...option(view.effect.as, lot, view.effect.count, view.id), ...failures(game, seat, view) });
+    }
   }
   for (const { id, effect } of effectsOf(game, seat, ignoring).provides) {
-    if (!want.includes(effect.as) || tried.includes(id)) continue;
+    if (!want.includes(effect.as) || tried.includes(id) || isBarredAs(game, seat, { id, effect }, purpose)) continue;
     if (effect.can(contextOf(game, seat, id), purpose)) options.push(option(effect.as, [], 0, id));
   }
   return options;

@@ -4,6 +4,7 @@ import * as ask from '../prompts/ask.ts';
 import type { PlayPrompt } from '../prompts/prompt.ts';
 import { seatOf } from '../state/zones.ts';
 import { fire } from './dispatch.ts';
+import { free } from './barred.ts';
 import { contextOf, effectsOf } from './effects.ts';
 import { emit, emitSkill } from './emit.ts';
 import { noteDeed } from './deeds.ts';
@@ -12,7 +13,7 @@ import type { Flow } from './flow.ts';
 import { isGranted } from './grant.ts';
 import type { Game, VirtualCard } from './model.ts';
 import { discard, drawCards, pickedCard } from './move.ts';
-import { lentTo, playOptions, recastOptions, skillOptions, vainly } from './options.ts';
+import { lentTo, playOptions, recastBy, recastOptions, skillOptions, vainly } from './options.ts';
 import { asItself, converted, handLimit, ownHandChoices } from './queries.ts';
 import { give } from './respond.ts';
 import { useCard } from './use-card.ts';
@@ -30,6 +31,7 @@ export function* drawPhase(game: Game, seat: Seat): Flow<void> {
   const drawing = { seat, count: DRAW, replaced: false };
   yield* fire(game, 'draw.counting', drawing);
   if (!drawing.replaced) yield* drawCards(game, seat, drawing.count);
+  yield* fire(game, 'draw.finished', { seat });
 }
 
 type Use = Extract<SeatAnswer, { type: 'use' }>;
@@ -68,6 +70,8 @@ function* useInPlayPhase(game: Game, seat: Seat, answer: Use): Flow<void> {
 
 /** 重铸: discard a card and draw one. It was not used. */
 function* recast(game: Game, seat: Seat, card: CardId): Flow<void> {
+  const by = recastBy(game, seat, card);
+  if (by !== undefined) emitSkill(game, seat, by);
   emit(game, { type: 'recast', seat, card });
   yield* discard(game, [card], 'recast');
   yield* drawCards(game, seat, 1);
@@ -117,13 +121,20 @@ export function* playPhase(game: Game, seat: Seat): Flow<void> {
   }
 }
 
-/** 弃牌阶段: down to the hand limit. Cheapest cards are listed first, so that a missed deadline costs least. */
+/**
+ * 弃牌阶段: down to the hand limit. Cheapest cards are listed first, so that a missed deadline costs least. Whoever may
+ * not discard what is too much shows his hand and keeps it (seed 002).
+ */
 export function* discardPhase(game: Game, seat: Seat): Flow<void> {
+  const { hand } = seatOf(game.state, seat);
   const excess = excessOf(game, seat);
   if (excess <= 0) return;
-  const from = ownHandChoices(game, seat);
+  const from = ownHandChoices(game, seat, free(game, seat, hand));
+  const count = Math.min(excess, from.length);
   const why = { kind: 'rule', rule: 'discard' } as const;
-  const picks = yield* ask.cards(game, seat, { why, purpose: 'discard', from, min: excess, max: excess });
+  const picks = yield* ask.cards(game, seat, { why, purpose: 'discard', from, min: count, max: count });
   const cards = (picks ?? []).map((pick) => pickedCard(game, pick));
-  yield* discard(game, cards, 'discard');
+  if (cards.length > 0) yield* discard(game, cards, 'discard');
+  yield* fire(game, 'discard.finished', { seat, cards });
+  if (count < excess) emit(game, { type: 'shown', seat, cards: [...seatOf(game.state, seat).hand] });
 }

@@ -3,7 +3,7 @@ import type { CardChoice } from '../prompts/prompt.ts';
 import type { SeatState } from '../state/game-state.ts';
 import { faceOf, livingFrom, seatOf } from '../state/zones.ts';
 import { contextOf, effectsOf } from './effects.ts';
-import type { CardDef, CardUse, Damage, Game, JudgedCard, VirtualCard } from './model.ts';
+import type { CardDef, CardUse, Damage, Game, Ignored, JudgedCard, VirtualCard } from './model.ts';
 
 /** Red for hearts and diamonds. */
 export function colourOf(suit: Suit): Colour {
@@ -121,6 +121,15 @@ export function hasArmour(game: Game, seat: Seat): boolean {
   return seatOf(game.state, seat).equip.some((card) => defOf(game, card).kind === 'armor');
 }
 
+/** What a seat has for armour: the card that it wears, and skills that count as one. */
+export function armourOf(game: Game, seat: Seat): Ignored {
+  const { equip, skills } = seatOf(game.state, seat);
+  return [
+    ...equip.filter((card) => defOf(game, card).kind === 'armor'),
+    ...skills.filter((id) => game.book.skill(id).armour === true),
+  ];
+}
+
 /** Whether a damage is dealt by a 杀 that this seat used. */
 export function isSlashBy(game: Game, seat: Seat, { source, card }: Damage): boolean {
   return source === seat && card !== undefined && game.book.card(card.name).slash === true;
@@ -151,6 +160,13 @@ export function isInReach(game: Game, user: Seat, to: Seat, card: VirtualCard, i
   return inAttackRange(game, user, to, ignoring) || isUnlimited(game, user, card, ignoring);
 }
 
+/** Targets of a use that come after one and will be asked the same. */
+export function targetsAfter(game: Game, { targets, passedOver }: CardUse, target: Seat): Seat[] {
+  return targets
+    .slice(targets.indexOf(target) + 1)
+    .filter((seat) => seatOf(game.state, seat).alive && !passedOver.has(seat));
+}
+
 /** HP that a dying seat gains beyond one when `by` rescues it. */
 export function rescueBonus(game: Game, seat: Seat, by: Seat): number {
   return effectsOf(game, seat).passives.reduce(
@@ -159,10 +175,9 @@ export function rescueBonus(game: Game, seat: Seat, by: Seat): number {
   );
 }
 
-/** Equipment of a target that does not count against a use: its armour, where the use ignores it. */
-export function ignoredBy(game: Game, use: CardUse, target: Seat): CardId[] {
-  if (!use.ignoresArmour) return [];
-  return seatOf(game.state, target).equip.filter((card) => defOf(game, card).kind === 'armor');
+/** What of a target does not count against a use: its armour, where the use ignores it. */
+export function ignoredBy(game: Game, use: CardUse, target: Seat): Ignored {
+  return use.ignoresArmour ? armourOf(game, target) : [];
 }
 
 /** The skill or equipment by which a use has no effect on a target, if there is one. */
@@ -188,9 +203,13 @@ export function hasCards(game: Game, seat: Seat, zones: readonly ('hand' | 'equi
   return zones.some((zone) => state[zone].length > 0);
 }
 
-/** The hand of a seat as its owner chooses among it, cheapest first. */
-export function ownHandChoices(game: Game, seat: Seat): CardChoice[] {
-  return [...seatOf(game.state, seat).hand]
+/** The hand of a seat, or some cards of it, as its owner chooses among them, cheapest first. */
+export function ownHandChoices(
+  game: Game,
+  seat: Seat,
+  cards: readonly CardId[] = seatOf(game.state, seat).hand,
+): CardChoice[] {
+  return [...cards]
     .sort((a, b) => defOf(game, a).keep - defOf(game, b).keep)
     .map((card): CardChoice => ({ kind: 'card', card, zone: 'hand', owner: seat }));
 }

@@ -1,5 +1,5 @@
 import { invariant } from '../core/bug.ts';
-import type { CardId, CardName, Seat } from '../core/ids.ts';
+import type { CardName, Seat } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import * as ask from '../prompts/ask.ts';
 import type { Hint, Why } from '../prompts/prompt.ts';
@@ -8,7 +8,7 @@ import { fire } from './dispatch.ts';
 import { contextOf, effectsOf } from './effects.ts';
 import { emit, emitSkill, playedCard } from './emit.ts';
 import type { Flow } from './flow.ts';
-import type { Game, VirtualCard } from './model.ts';
+import type { Game, Ignored, VirtualCard } from './model.ts';
 import { clearTable, moveCards } from './move.ts';
 import { isGranted } from './grant.ts';
 import { answerOptions } from './options.ts';
@@ -28,8 +28,8 @@ export interface CardRequest {
   readonly hint: Hint;
   /** Seats that will be asked the same next. */
   readonly upcoming?: readonly Seat[];
-  /** Equipment of the asked seat that does not count. */
-  readonly ignoring?: readonly CardId[];
+  /** Equipment and skills of the asked seat that do not count. */
+  readonly ignoring?: Ignored;
   /** The card is then used by the caller: it is only promised here, and stays where it lies. */
   readonly promised?: true;
 }

@@ -14,6 +14,9 @@ export interface VirtualCard {
   readonly colour?: Colour;
 }
 
+/** What is thought away of a seat: ids of its equipment and of its skills. */
+export type Ignored = readonly string[];
+
 /** One use of a card. */
 export interface CardUse {
   readonly user: Seat;
@@ -26,6 +29,8 @@ export interface CardUse {
   bonus: number;
   /** Targets that cannot answer it with 闪. */
   readonly undodgeable: Set<Seat>;
+  /** Targets that it does nothing to and does not ask: it passes them over. */
+  readonly passedOver: Set<Seat>;
   /** Cards laid open for this use (五谷丰登). */
   open: CardId[];
   /** It cannot be answered with 无懈可击. */
@@ -69,8 +74,8 @@ export interface Damage {
   readonly passed?: true;
   /** 转移 from somebody else: what raises it at its source has counted already. */
   readonly turned?: true;
-  /** Equipment of the target that does not count against it. */
-  readonly ignoring?: readonly CardId[];
+  /** Equipment and skills of the target that do not count against it. */
+  readonly ignoring?: Ignored;
 }
 
 /** Damage that a source has dealt. */
@@ -120,10 +125,16 @@ export interface CardsLost {
 
 /** Moments at which skills fire, with what they get to know. Names are `subject.moment`. */
 export interface TimingEvents {
+  /** 分发起始手牌后: before the first turn. */
+  'hands.dealt': { readonly first: Seat };
   /** A phase is about to begin; skills of the start and the end of a turn act at the phases of that name. */
   'phase.starting': PhaseStarting;
   /** 摸牌阶段: how many cards are drawn. */
   'draw.counting': DrawCounting;
+  /** 摸牌阶段摸牌后: a draw phase ends. */
+  'draw.finished': { readonly seat: Seat };
+  /** 弃牌阶段弃牌后: hand cards were discarded for the hand limit. */
+  'discard.finished': { readonly seat: Seat; readonly cards: readonly CardId[] };
   /** A card was played (打出), before it takes effect. */
   'card.played': { readonly user: Seat; readonly card: VirtualCard };
   /** A card was used (使用), before it resolves. */
@@ -154,6 +165,8 @@ export interface TimingEvents {
   'hp.recovered': { readonly seat: Seat; readonly amount: number };
   /** 进入濒死状态时: HP are at 0 or below. */
   'dying.entering': { readonly seat: Seat };
+  /** 亮出身份牌前: somebody has died, and his role is about to be shown. */
+  'death.revealing': { readonly seat: Seat; readonly source: Seat | undefined };
   /** 死亡时, once it is settled that the game goes on: skills of the dead as well. */
   death: { readonly seat: Seat };
 }

@@ -5,6 +5,7 @@ import { emit } from './emit.ts';
 import { type Flow, GameOver } from './flow.ts';
 import type { Game } from './model.ts';
 import { turnOver } from './general.ts';
+import { lapse } from './lasting.ts';
 import { discardPhase, drawPhase, judgePhase, playPhase } from './phases.ts';
 
 function* runPhase(game: Game, seat: Seat): Flow<void> {
@@ -30,6 +31,7 @@ function beginTurn(game: Game): void {
   state.turnNumber += 1;
   state.phase = 'start';
   emit(game, { type: 'turn', seat: state.turn, turnNumber: state.turnNumber, round: state.round });
+  lapse(game, state.turn);
 }
 
 /** Enter `state.phase`, unless the game was loaded in the middle of it. Returns whether it takes place. */

@@ -1,4 +1,4 @@
-export const PACK_IDS = ['standard', 'wind'] as const;
+export const PACK_IDS = ['standard', 'wind', 'fire', 'promo'] as const;
 /** A pack of generals. */
 export type PackId = (typeof PACK_IDS)[number];
 

@@ -48,6 +48,13 @@ export interface SeatState {
   readonly deeds: Record<Seat, number>;
 }
 
+/** A skill that is laid on a seat until the next turn of whoever did it, or his death. */
+export interface Lasting {
+  readonly by: Seat;
+  readonly on: Seat;
+  readonly skill: SkillId;
+}
+
 /** Somebody died: what scores and titles are made of. */
 export interface DeathFact {
   readonly seat: Seat;
@@ -93,5 +100,6 @@ export interface GameState {
   round: number;
   nextPrompt: number;
   deaths: DeathFact[];
+  lasting?: readonly Lasting[];
   outcome?: OutcomeView;
 }

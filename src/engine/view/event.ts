@@ -1,4 +1,4 @@
-import type { CardId, CardName, GeneralId, Nature, Phase, Role, Seat, SkillId } from '../core/ids.ts';
+import type { CardId, CardName, CardType, GeneralId, Nature, Phase, Role, Seat, SkillId } from '../core/ids.ts';
 import type { OutcomeView } from './view.ts';
 
 /** Where a card lies, seen from outside. */
@@ -21,6 +21,7 @@ export type MoveReason =
   | 'replace'
   | 'recast'
   | 'judge'
+  | 'compare'
   | 'delay'
   | 'reveal'
   | 'death'
@@ -113,6 +114,15 @@ export type GameEvent = (
   | { readonly type: 'maxHp'; readonly seat: Seat; readonly maxHp: number }
   | { readonly type: 'dying'; readonly seat: Seat; readonly hp: number }
   | { readonly type: 'death'; readonly seat: Seat; readonly role: Role; readonly source?: Seat }
+  /** 拼点: both cards are open; `won`: the one of `seat` has the higher rank. */
+  | {
+      readonly type: 'compared';
+      readonly seat: Seat;
+      readonly target: Seat;
+      readonly cards: readonly [CardId, CardId];
+      readonly won: boolean;
+    }
+  | { readonly type: 'barred'; readonly seat: Seat; readonly cardType: CardType }
   | { readonly type: 'reward'; readonly seat: Seat; readonly count: number }
   | { readonly type: 'penalty'; readonly seat: Seat }
   | { readonly type: 'chained'; readonly seat: Seat; readonly chained: boolean }

@@ -1,5 +1,6 @@
-import type { CardId, GeneralId, Role, Viewer } from '../core/ids.ts';
+import { CARD_TYPES, type CardId, type GeneralId, type Role, type Viewer } from '../core/ids.ts';
 import type { PickGeneralPrompt, Prompt, SinglePrompt } from '../prompts/prompt.ts';
+import { isTypeBarred } from '../resolution/barred.ts';
 import { attackRange, distance } from '../resolution/queries.ts';
 import type { Game } from '../resolution/model.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
@@ -48,6 +49,7 @@ function commonOf(game: Game, seat: SeatState): Omit<SeatView, 'role' | 'piles'>
     chained: seat.chained,
     faceDown: seat.faceDown,
     drunk: seat.drunk,
+    barred: CARD_TYPES.filter((type) => isTypeBarred(game, seat.seat, type)),
     marks: { ...seat.marks },
     deeds: { ...seat.deeds },
     range: attackRange(game, seat.seat),

@@ -2,6 +2,7 @@ import type {
   CardId,
   CardKind,
   CardName,
+  CardType,
   Face,
   Gender,
   GeneralId,
@@ -48,6 +49,8 @@ export interface SeatView {
   readonly chained: boolean;
   readonly faceDown: boolean;
   readonly drunk: boolean;
+  /** Types of hand cards that it can neither use, play nor discard in this turn. */
+  readonly barred: readonly CardType[];
   /** Public marks by name. */
   readonly marks: Readonly<Record<string, number>>;
   /** Cards on the general by pile name: the cards where the viewer may see them, else their number. */

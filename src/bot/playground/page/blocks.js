@@ -158,6 +158,10 @@ function renderBlock(message, block, press) {
       ];
     case 'image':
       return [el('img', { class: 'picture', src: block.src, alt: block.alt, loading: 'lazy' })];
+    case 'file':
+      return [
+        el('p', { class: 'line' }, el('a', { class: 'file', href: block.src, download: block.name }, block.name)),
+      ];
     case 'buttons':
       return [renderButtons(message, block.buttons, press)];
     case 'select':

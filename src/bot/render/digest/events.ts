@@ -92,6 +92,12 @@ function cardPhrases(scene: Scene, event: GameEvent, around: Surroundings): Phra
       ];
     case 'shown':
       return [doing(event.seat, t.shown(cards(event.cards)))];
+    case 'compared':
+      return [
+        doing(event.seat, t.compared(player(event.target), card(event.cards[0]), card(event.cards[1]), event.won)),
+      ];
+    case 'barred':
+      return [doing(event.seat, t.barred(scene.option(event.cardType)))];
     case 'declared':
       return [doing(event.seat, t.declared(quoted(event.skill), quoted(event.name), players(event.targets)))];
     case 'doubted':

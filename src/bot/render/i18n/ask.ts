@@ -64,6 +64,7 @@ const zh = {
       give: '交出',
       replace: '打出',
       keep: '保留',
+      compare: '拼点',
     };
     return `选择${count}张牌${verbs[purpose]}`;
   },
@@ -131,6 +132,7 @@ const en: AskTexts = {
       give: 'give away',
       replace: 'play',
       keep: 'keep',
+      compare: 'compare',
     };
     return `Choose ${count} ${count === '1' ? 'card' : 'cards'} to ${verbs[purpose]}`;
   },

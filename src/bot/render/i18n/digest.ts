@@ -46,6 +46,9 @@ const zh = {
   doubted: (players: string) => `${players}质疑`,
   looked: (owner: string) => `观看${owner}的手牌`,
   shown: (what: string) => `展示 ${what}`,
+  compared: (other: string, own: string, theirs: string, won: boolean) =>
+    `与${other}拼点：${own} 对 ${theirs}，${won ? '赢' : '没赢'}`,
+  barred: (type: string) => `本回合不能使用、打出或弃置${type}`,
   judge: (why: string, card: string) => `${why}判定 ${card}`,
   judgeReplaced: (skill: string, card: string) => `发动${skill}，判定牌改为 ${card}`,
   judgeHit: (hit: boolean): string => (hit ? '生效' : '未生效'),
@@ -125,6 +128,9 @@ const en: DigestTexts = {
   doubted: (players) => `${players} doubted it`,
   looked: (owner) => `looks at the hand of ${owner}`,
   shown: (what) => `shows ${what}`,
+  compared: (other, own, theirs, won) =>
+    `compares with ${other}: ${own} against ${theirs}, ${won ? 'and wins' : 'and does not win'}`,
+  barred: (type) => `cannot use, play or discard hand cards of this type this turn: ${type}`,
   judge: (why, card) => `judges for ${why}: ${card}`,
   judgeReplaced: (skill, card) => `invokes ${skill}, the judgement becomes ${card}`,
   judgeHit: (hit) => (hit ? 'it takes effect' : 'no effect'),

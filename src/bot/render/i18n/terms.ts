@@ -11,6 +11,14 @@ export const ROLE_WORDS: Readonly<Record<Role, Localized>> = {
   renegade: { 'zh-CN': '内奸', en: 'Renegade' },
 };
 
+/** Roles where there is little room. */
+export const ROLE_MARKS: Readonly<Record<Role, Localized>> = {
+  lord: { 'zh-CN': '主', en: 'Lord' },
+  loyalist: { 'zh-CN': '忠', en: 'Loyal' },
+  rebel: { 'zh-CN': '反', en: 'Rebel' },
+  renegade: { 'zh-CN': '内', en: 'Reneg.' },
+};
+
 export const ROLE_GOALS: Readonly<Record<Role, Localized>> = {
   lord: { 'zh-CN': '消灭所有反贼和内奸', en: 'eliminate every Rebel and Renegade' },
   loyalist: { 'zh-CN': '保护主公，消灭反贼和内奸', en: 'protect the Lord; eliminate Rebels and Renegades' },
@@ -47,6 +55,8 @@ export const GENERAL_SET_WORDS: Readonly<Record<'none' | 'gods', Localized>> = {
 export const PACK_WORDS: Readonly<Record<PackId, Localized>> = {
   standard: { 'zh-CN': '标准版', en: 'standard' },
   wind: { 'zh-CN': '风', en: 'Wind' },
+  fire: { 'zh-CN': '火', en: 'Fire' },
+  promo: { 'zh-CN': '推广', en: 'Promo' },
 };
 
 export const KINGDOM_WORDS: Readonly<Record<Kingdom, Localized>> = {

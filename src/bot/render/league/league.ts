@@ -6,6 +6,7 @@ import { ROLE_WORDS } from '../i18n/terms.ts';
 import { plain } from '../scene.ts';
 import { displayName, seatSign } from '../words.ts';
 import { leagueButton } from './ids.ts';
+import { crossTablePicture } from './picture.ts';
 import {
   cellText,
   doneGames,
@@ -103,6 +104,12 @@ export function leagueMessage(league: LeagueInfo, locale?: Locale): Message {
   };
 }
 
+/** The league as it stands, with a picture: for somebody who asks. */
+export function leagueTableMessage(league: LeagueInfo, locale: Locale): Message {
+  const message = leagueMessage(league, locale);
+  return { ...message, blocks: [...message.blocks, ...crossTablePicture(leagueScene(league, locale))] };
+}
+
 /** One game is over: what it brought to whom, and the places after it. */
 export function leagueGameMessage(league: LeagueInfo, game: number): Message {
   const scene = leagueScene(league);
@@ -117,6 +124,7 @@ export function leagueGameMessage(league: LeagueInfo, game: number): Message {
       { type: 'text', lines: plain(...brought) },
       { type: 'divider' },
       { type: 'text', lines: [...league.rows.map((row): Line => [rowText(scene, row)]), ...stateLine(scene)] },
+      ...crossTablePicture(scene),
     ],
   };
 }
@@ -132,6 +140,7 @@ export function leagueOverMessage(league: LeagueInfo): Message {
       { type: 'text', lines: [[{ bold: `🏆 ${t.champion(champions.join(' '))}` }]] },
       ...crossTable(scene),
       { type: 'text', lines: plain(t.ties) },
+      ...crossTablePicture(scene),
     ],
     tone: 'good',
   };

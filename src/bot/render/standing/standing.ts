@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../../../engine/index.ts';
+import { ROLES } from '../../../engine/index.ts';
 import type { Block, Line, Locale, Message, SelectOption } from '../../ports.ts';
 import type { FinishedGame, GeneralTotalRecord, Standing, TotalRecord, Versus } from '../../standing/contract.ts';
 import { say } from '../i18n/index.ts';
@@ -6,24 +6,10 @@ import { standingTexts, type StandingTexts } from '../i18n/standing.ts';
 import { ROLE_WORDS } from '../i18n/terms.ts';
 import { plain } from '../scene.ts';
 import { displayName } from '../words.ts';
+import { bestOf, fateOf, favouriteOf, inRole } from './figures.ts';
 import { encodeStanding } from './ids.ts';
-import { dayOf, generalName, mean, percent, span } from './words.ts';
-
-/** Fewest games with a general to be called somebody's best. */
-const LEAST_FOR_BEST = 3;
-
-const BY_ROLE: Readonly<Record<Role, (total: TotalRecord) => { games: number; wins: number }>> = {
-  lord: (total) => ({ games: total.lordGames, wins: total.lordWins }),
-  loyalist: (total) => ({ games: total.loyalistGames, wins: total.loyalistWins }),
-  rebel: (total) => ({ games: total.rebelGames, wins: total.rebelWins }),
-  renegade: (total) => ({ games: total.renegadeGames, wins: total.renegadeWins }),
-};
-
-/** Which games are meant, in words: the season and the server. */
-export function rangeText({ season, scope }: Pick<Standing, 'season' | 'scope'>, t: StandingTexts): string {
-  const when = season === undefined ? t.allTime : t.season(season);
-  return `${when} · ${scope.guild === undefined ? t.everywhere : t.here}`;
-}
+import { standingPicture } from './picture.ts';
+import { dayOf, generalName, mean, percent, rangeText, span } from './words.ts';
 
 function overview({ total, points, rating, people }: Standing, t: StandingTexts): Line[] {
   const { games, wins } = total;
@@ -43,20 +29,13 @@ function overview({ total, points, rating, people }: Standing, t: StandingTexts)
 
 function roleLines(total: TotalRecord, t: StandingTexts, locale: Locale): Line[] {
   return ROLES.flatMap((role) => {
-    const { games, wins } = BY_ROLE[role](total);
+    const { games, wins } = inRole(total, role);
     return games === 0 ? [] : plain(t.roleLine(say(ROLE_WORDS[role], locale), games, wins, percent(wins, games)));
   });
 }
 
-function bestOf(generals: readonly GeneralTotalRecord[]): GeneralTotalRecord | undefined {
-  const enough = generals.filter(({ games }) => games >= LEAST_FOR_BEST);
-  return enough.toSorted((a, b) => b.wins / b.games - a.wins / a.games || b.games - a.games)[0];
-}
-
-function generalLines(all: readonly GeneralTotalRecord[], t: StandingTexts, locale: Locale): Line[] {
-  const generals = all.filter(({ general }) => general !== 'none');
-  const [favourite] = generals;
-  const best = bestOf(generals);
+function generalLines(generals: readonly GeneralTotalRecord[], t: StandingTexts, locale: Locale): Line[] {
+  const [favourite, best] = [favouriteOf(generals), bestOf(generals)];
   return plain(
     ...(favourite === undefined ? [] : [t.favourite(generalName(favourite.general, locale), favourite.games)]),
     ...(best === undefined
@@ -68,9 +47,12 @@ function generalLines(all: readonly GeneralTotalRecord[], t: StandingTexts, loca
 function gameOption(game: FinishedGame, user: string, t: StandingTexts, locale: Locale): SelectOption[] {
   const seat = game.seats.find((each) => each.user === user);
   if (seat === undefined) return [];
-  const drawn = !game.seats.some(({ won }) => won);
-  const fate = drawn ? t.drawn : seat.won ? t.won : t.lost;
-  const label = [dayOf(game.at), say(ROLE_WORDS[seat.role], locale), fate, t.pointsShort(seat.points)].join(' · ');
+  const label = [
+    dayOf(game.at),
+    say(ROLE_WORDS[seat.role], locale),
+    t[fateOf(game, seat)],
+    t.pointsShort(seat.points),
+  ].join(' · ');
   return [{ value: game.table, label }];
 }
 
@@ -99,6 +81,7 @@ export function standingMessage(standing: Standing, locale: Locale, isOpen: bool
           ...(generals.length > 0 ? [{ name: t.generals, lines: generals }] : []),
         ],
       },
+      standingPicture(standing, locale, isOpen),
       ...(isOpen ? recentGames(standing, t, locale) : []),
     ],
   };

@@ -6,8 +6,7 @@ import { ROLE_WORDS } from '../i18n/terms.ts';
 import { plain } from '../scene.ts';
 import { displayName } from '../words.ts';
 import { topButton, type TopPress } from './ids.ts';
-import { rangeText } from './standing.ts';
-import { percent } from './words.ts';
+import { percent, rangeText } from './words.ts';
 
 const PAGE = 10;
 
@@ -28,6 +27,12 @@ function rowLine(query: TopQuery, { rank, value, total }: Ranked, t: StandingTex
   const name = displayName(total.name);
   const tail = ` · ${valueText(query, value, t)} · ${t.topGames(total.games)}`;
   return [`${rank}. `, isOwn ? { bold: name } : name, tail];
+}
+
+/** The rows of a leaderboard. @param user the reader, who finds himself in bold */
+export function topLines({ query, rows }: TopPage, locale: Locale, user?: string): Line[] {
+  const t = standingTexts[locale];
+  return rows.map((row) => rowLine(query, row, t, row.total.user === user));
 }
 
 function pageButtons({ query, offset, count, own }: TopPage, t: StandingTexts): Block[] {
@@ -54,8 +59,7 @@ export function topMessage(page: TopPage, user: string, locale: Locale): Message
     query.role === undefined ? t.orders[query.by] : t.topRole(t.orders[query.by], say(ROLE_WORDS[query.role], locale));
   const range = rangeText({ scope: query.scope, ...(page.season === undefined ? {} : { season: page.season }) }, t);
   const heading = [t.topHeading, order, range].join(' · ');
-  const shown =
-    rows.length === 0 ? plain(t.topEmpty) : rows.map((row) => rowLine(query, row, t, row.total.user === user));
+  const shown = rows.length === 0 ? plain(t.topEmpty) : topLines(page, locale, user);
   return {
     blocks: [
       { type: 'heading', text: heading },

@@ -1,5 +1,5 @@
 import type { Locale } from '../../ports.ts';
-import { NOBODY } from '../../standing/contract.ts';
+import { NOBODY, type Standing } from '../../standing/contract.ts';
 import { engineCatalog } from '../catalog.ts';
 import type { StandingTexts } from '../i18n/standing.ts';
 import { displayName } from '../words.ts';
@@ -39,4 +39,10 @@ export function generalName(id: string, locale: Locale): string {
 /** The day of an instant, in UTC. */
 export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
+}
+
+/** Which games are meant, in words: the season and the server. */
+export function rangeText({ season, scope }: Pick<Standing, 'season' | 'scope'>, t: StandingTexts): string {
+  const when = season === undefined ? t.allTime : t.season(season);
+  return `${when} · ${scope.guild === undefined ? t.everywhere : t.here}`;
 }

@@ -11,7 +11,7 @@ import type {
   Turning,
 } from '../../prompts/prompt.ts';
 import { bestSeats, isGood, worthOf, WORTHWHILE } from './effects.ts';
-import { attitude, cheapest, keepOf, type Mind, UNSEEN_KEEP, whim } from './mind.ts';
+import { attitude, cheapest, keepOf, type Mind, seenCard, UNSEEN_KEEP, whim } from './mind.ts';
 
 const PASS: SeatAnswer = { type: 'pass' };
 /** From this on a card is wanted on top of the pile. */
@@ -40,8 +40,17 @@ function valueOfLoss(mind: Mind, choice: CardChoice, gained: boolean): number {
   return keep * (-attitude(mind, owner) + (gained && owner !== mind.me.seat ? 0.3 : 0));
 }
 
-function valueOfChoice(mind: Mind, choice: CardChoice, { purpose }: PickCardsPrompt): number {
+/** A high rank for oneself or against a foe, a low one for a friend. */
+function valueInComparison(mind: Mind, card: CardId, { why }: PickCardsPrompt): number {
+  const isForFriend = why.kind === 'skill' && why.owner !== mind.me.seat && attitude(mind, why.owner) > WORTHWHILE;
+  return (seenCard(mind, card)?.rank ?? 0) * (isForFriend ? -1 : 1) - keepOf(mind, card) * COST;
+}
+
+function valueOfChoice(mind: Mind, choice: CardChoice, prompt: PickCardsPrompt): number {
+  const { purpose } = prompt;
   switch (purpose) {
+    case 'compare':
+      return choice.kind === 'card' ? valueInComparison(mind, choice.card, prompt) : 0;
     case 'take':
     case 'discard':
       return valueOfLoss(mind, choice, purpose === 'take');

@@ -1,5 +1,6 @@
 import type { CardId, Seat } from '../../core/ids.ts';
 import * as ask from '../../prompts/ask.ts';
+import { free } from '../../resolution/barred.ts';
 import { dealDamage } from '../../resolution/damage.ts';
 import { emit } from '../../resolution/emit.ts';
 import type { Flow } from '../../resolution/flow.ts';
@@ -51,7 +52,7 @@ export const fireAttack = trick(
       const paid = yield* ask.oneCard(game, user, {
         why: { kind: 'card', name: 'fire-attack', user, target },
         purpose: 'discard',
-        from: seatOf(game.state, user).hand.filter((id) => suitOf(game, id) === suit),
+        from: free(game, user, seatOf(game.state, user).hand).filter((id) => suitOf(game, id) === suit),
         optional: true,
         hint: { effect: 'harm', worth: 3 },
       });

@@ -1,5 +1,6 @@
 import * as ask from '../../prompts/ask.ts';
 import type { Seat } from '../../core/ids.ts';
+import { free } from '../../resolution/barred.ts';
 import { emitSkill } from '../../resolution/emit.ts';
 import type { CardUse, Game } from '../../resolution/model.ts';
 import { discard } from '../../resolution/move.ts';
@@ -58,7 +59,7 @@ const liuli = skill('liuli', {
         ownCards(game, owner.seat).some((card) => newTargets(game, use, owner.seat, card).length > 0),
       *run({ game, owner, id }, { use }) {
         const why = { kind: 'skill', skill: id, owner: owner.seat } as const;
-        const from = ownCards(game, owner.seat)
+        const from = free(game, owner.seat, ownCards(game, owner.seat))
           .filter((card) => newTargets(game, use, owner.seat, card).length > 0)
           .sort((a, b) => defOf(game, a).keep - defOf(game, b).keep);
         const hint = { effect: 'self', worth: 3 } as const;

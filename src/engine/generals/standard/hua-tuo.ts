@@ -1,3 +1,4 @@
+import { free } from '../../resolution/barred.ts';
 import { recover } from '../../resolution/recover.ts';
 import { discard } from '../../resolution/move.ts';
 import { colourOf, suitOf } from '../../resolution/queries.ts';
@@ -37,7 +38,7 @@ const qingnang = skill('qingnang', {
         const wounded = livingFrom(game.state, owner.seat).filter(
           (seat) => seatOf(game.state, seat).hp < seatOf(game.state, seat).maxHp,
         );
-        return { from: owner.hand, min: 1, max: 1, targets: { min: 1, max: 1, from: wounded } };
+        return { from: free(game, owner.seat, owner.hand), min: 1, max: 1, targets: { min: 1, max: 1, from: wounded } };
       },
       *run({ game, owner, id }, cards, [target]) {
         owner.used.turn[id] = (owner.used.turn[id] ?? 0) + 1;

@@ -1,5 +1,6 @@
 import type { CardId, Seat } from '../../core/ids.ts';
 import * as ask from '../../prompts/ask.ts';
+import { free } from '../../resolution/barred.ts';
 import type { Hint } from '../../prompts/prompt.ts';
 import { noteDeed } from '../../resolution/deeds.ts';
 import { emitSkill } from '../../resolution/emit.ts';
@@ -21,7 +22,7 @@ function victims(context: Context): Seat[] {
 }
 
 function equipmentOf({ game, owner }: Context): CardId[] {
-  return [...owner.hand, ...owner.equip].filter((card) => {
+  return free(game, owner.seat, [...owner.hand, ...owner.equip]).filter((card) => {
     const { kind } = defOf(game, card);
     return kind !== 'basic' && kind !== 'trick' && kind !== 'delayed-trick';
   });

@@ -1,5 +1,6 @@
 import type { CardId } from '../../core/ids.ts';
 import * as ask from '../../prompts/ask.ts';
+import { free } from '../../resolution/barred.ts';
 import { turnDamage } from '../../resolution/damage.ts';
 import { emitSkill } from '../../resolution/emit.ts';
 import type { Context } from '../../resolution/model.ts';
@@ -12,7 +13,7 @@ const HARM = { effect: 'harm', worth: 3, about: 'hp' } as const;
 
 /** Her heart cards in hand, cheapest first. */
 function hearts({ game, owner }: Context): CardId[] {
-  return owner.hand
+  return free(game, owner.seat, owner.hand)
     .filter((card) => suitOf(game, card) === 'heart')
     .sort((a, b) => defOf(game, a).keep - defOf(game, b).keep);
 }

@@ -1,5 +1,6 @@
 import type { CardId, CardName } from '../../core/ids.ts';
 import * as ask from '../../prompts/ask.ts';
+import { free } from '../../resolution/barred.ts';
 import { dealDamage } from '../../resolution/damage.ts';
 import { emit, emitSkill } from '../../resolution/emit.ts';
 import { judge, replaceJudgement, turningOf } from '../../resolution/judge.ts';
@@ -66,7 +67,7 @@ const guidao = skill('guidao', {
       *run(context, judgement) {
         const { game, owner, id } = context;
         const why = { kind: 'skill', skill: id, owner: owner.seat, target: judgement.seat } as const;
-        const from = [...owner.hand, ...owner.equip].filter((card) => isBlack(context, card));
+        const from = free(game, owner.seat, [...owner.hand, ...owner.equip]).filter((card) => isBlack(context, card));
         const turning = turningOf(game, judgement, from);
         const { hint } = judgement;
         const asked = { why, purpose: 'replace', from, optional: true, hint, turning } as const;
