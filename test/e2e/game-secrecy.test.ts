@@ -43,7 +43,14 @@ test.each(['none', 'standard', 'all'] as const)(
     await bot.start();
     await commandsReady(discord);
     const store = new StoreWindow(path);
-    const table = await startTable(discord, { players: 5, ai: 2, speed: 'fast', names: NAMES, generals, gods: generals === 'all' });
+    const table = await startTable(discord, {
+      players: 5,
+      ai: 2,
+      speed: 'fast',
+      names: NAMES,
+      generals,
+      gods: generals === 'all',
+    });
     const stored = store.tableIn(table.channel);
     const game = new StoredGame(store, stored);
     const all = watchers(table, game, store);

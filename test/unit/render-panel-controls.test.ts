@@ -262,4 +262,19 @@ describe('面板上的按钮', () => {
     expect(controls(panel(table))).toContain('[质疑]');
     expect(pressed(table, doubt, '质疑')).toMatchObject({ answer: { type: 'option', option: 'doubt' } });
   });
+
+  it('一个技能有几项，说明问的是第几项', () => {
+    const which: SinglePrompt = {
+      ...base,
+      kind: 'pickSeats',
+      why: { kind: 'skill', skill: 'shensu', owner: 2, part: 2 },
+      from: [1, 3],
+      min: 1,
+      max: 1,
+      optional: true,
+      hint,
+    };
+    expect(textOf(panel(asked(which)))).toContain('②Bob的【神速】（第2项）');
+    expect(textOf(panel(asked(which), 'en'))).toContain('(choice 2)');
+  });
 });

@@ -27,6 +27,11 @@ function counterText(scene: Scene, { name, user, trick }: Extract<Why, { kind: '
   return tell(scene.player(user), scene.quoted(name), trickText(scene, trick));
 }
 
+/** A skill, and which of its choices. */
+function partText({ texts, quoted }: Scene, { skill, part }: Extract<Why, { kind: 'skill' }>): string {
+  return part === undefined ? quoted(skill) : texts.ask.part(quoted(skill), part);
+}
+
 /** What led to a question. */
 export function causeText(scene: Scene, why: Why): string {
   const { texts, player, quoted } = scene;
@@ -40,7 +45,7 @@ export function causeText(scene: Scene, why: Why): string {
     case 'skill':
       if (why.declared !== undefined)
         return t.causeDeclared(player(why.owner), quoted(why.skill), quoted(why.declared));
-      return t.causeSkill(player(why.owner), quoted(why.skill), why.target === why.owner ? '' : target(why.target));
+      return t.causeSkill(player(why.owner), partText(scene, why), why.target === why.owner ? '' : target(why.target));
     case 'rule':
       return t.causeRule(why.rule, target(why.target));
   }

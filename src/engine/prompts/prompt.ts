@@ -42,6 +42,8 @@ export type Why =
       readonly skill: SkillId;
       readonly owner: Seat;
       readonly target?: Seat;
+      /** Which of the numbered choices of the skill's text it is about, from 1. */
+      readonly part?: number;
       /** What a card that lies face down is said to be. */
       readonly declared?: CardName;
     }

@@ -9,6 +9,7 @@ const zh = {
     target === '' ? `${user}使用${card}` : `${user}对${target}使用${card}`,
   causeSkill: (owner: string, skill: string, target: string) =>
     target === '' ? `${owner}的${skill}` : `${owner}对${target}的${skill}`,
+  part: (skill: string, number: number) => `${skill}（第${number}项）`,
   causeDeclared: (owner: string, skill: string, card: string) => `${owner}的${skill}：声明${card}`,
   causeRule: (rule: Rule, target: string): string => {
     switch (rule) {
@@ -76,6 +77,7 @@ export type AskTexts = typeof zh;
 const en: AskTexts = {
   causeUse: (user, card, target) => (target === '' ? `${user} uses ${card}` : `${user} uses ${card} on ${target}`),
   causeSkill: (owner, skill, target) => (target === '' ? `${owner}'s ${skill}` : `${owner}'s ${skill} on ${target}`),
+  part: (skill, number) => `${skill} (choice ${number})`,
   causeDeclared: (owner, skill, card) => `${owner}'s ${skill}: said to be ${card}`,
   causeRule: (rule, target) => {
     switch (rule) {

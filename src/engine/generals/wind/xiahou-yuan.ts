@@ -28,11 +28,11 @@ function equipmentOf({ game, owner }: Context): CardId[] {
   });
 }
 
-function* victim(context: Context, hint: Hint): Flow<Seat | undefined> {
+function* victim(context: Context, part: number, hint: Hint): Flow<Seat | undefined> {
   const { game, owner, id } = context;
   const from = victims(context);
   if (from.length === 0) return undefined;
-  const why = { kind: 'skill', skill: id, owner: owner.seat } as const;
+  const why = { kind: 'skill', skill: id, owner: owner.seat, part } as const;
   return (yield* ask.seats(game, owner.seat, { why, from, min: 1, max: 1, optional: true, hint }))?.[0];
 }
 
@@ -50,7 +50,7 @@ function* attack(context: Context, target: Seat): Flow<void> {
 /** 跳过判定阶段和摸牌阶段. */
 function* skipDraw(context: Context): Flow<void> {
   const { game, owner, id } = context;
-  const target = yield* victim(context, { effect: 'harm', worth: 3, about: 'hp', own: { cards: -2 } });
+  const target = yield* victim(context, 1, { effect: 'harm', worth: 3, about: 'hp', own: { cards: -2 } });
   if (target === undefined) return;
   emitSkill(game, owner.seat, id, [target]);
   game.state.skips.push('judge', 'draw');
@@ -61,9 +61,9 @@ function* skipDraw(context: Context): Flow<void> {
 function* skipPlay(context: Context): Flow<void> {
   const { game, owner, id } = context;
   if (!owner.alive || owner.hand.length + owner.equip.length === 0) return;
-  const target = yield* victim(context, { effect: 'harm', worth: 3, about: 'hp', own: { cards: -3 } });
+  const target = yield* victim(context, 2, { effect: 'harm', worth: 3, about: 'hp', own: { cards: -3 } });
   if (target === undefined) return;
-  const why = { kind: 'skill', skill: id, owner: owner.seat, target } as const;
+  const why = { kind: 'skill', skill: id, owner: owner.seat, target, part: 2 } as const;
   const hint = { effect: 'harm', worth: 3 } as const;
   const asked = { why, purpose: 'discard', from: equipmentOf(context), optional: true, hint } as const;
   const card = yield* ask.oneCard(game, owner.seat, asked);
