@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { commandSpecs, createHandler } from '../commands/index.ts';
 import {
+  agreed,
   aheadFor,
   aiRng,
   answer,
@@ -38,6 +39,7 @@ import { createTables, systemClock, type Tables } from './table/index.ts';
 
 /** The rules that the tables play by. */
 const RULES = {
+  agreed,
   aheadFor,
   aiRng,
   answer,

@@ -19,7 +19,7 @@ export {
   recordOf,
 } from './runner/record.ts';
 export { aheadFor, answer, fork, newGame, pendingOf, positionOf, type Run, resume, viewFor } from './runner/run.ts';
-export { hasEnoughGenerals } from './runner/set-up.ts';
+export { agreed, hasEnoughGenerals } from './runner/set-up.ts';
 export { type GameSummary, type SeatSummary, summaryOf } from './runner/summary.ts';
 export * from './runner/texts.ts';
 export { type Check, type Finding, replay, type Verification } from './runner/verify.ts';

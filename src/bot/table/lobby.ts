@@ -186,7 +186,7 @@ export function beginGame(world: World, draft: Draft, given: Partial<Pick<Deal, 
   const { rules } = world;
   const { id, options, slot } = draft.table;
   const seed = (world.newSeed ?? newSeed)();
-  const config: TableRecord['config'] = {
+  const config = rules.agreed({
     mode: 'identity',
     players: draft.seats.length,
     roles: options.roles,
@@ -194,7 +194,7 @@ export function beginGame(world: World, draft: Draft, given: Partial<Pick<Deal, 
     generals: options.generals,
     ...(given.lord === undefined ? {} : { lord: given.lord }),
     ...(given.firstOut === undefined ? {} : { firstOut: given.firstOut }),
-  };
+  });
   const lot = rules.lotOf(seed, config);
   draft.seats = draft.seats.map((row, i) => ({ ...row, seat: lot[i] ?? row.seat })).toSorted((a, b) => a.seat - b.seat);
   const { run, events } = rules.newGame({ config, seed });

@@ -3,6 +3,7 @@ type Engine = typeof import('../../engine/index.ts');
 /** What the tables need of the engine; its index module fulfils it. */
 export type Rules = Pick<
   Engine,
+  | 'agreed'
   | 'newGame'
   | 'hasRoleTable'
   | 'lotOf'

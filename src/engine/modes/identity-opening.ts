@@ -100,7 +100,8 @@ function* deal(game: Game): Flow<void> {
 export function* identityOpening(game: Game): Flow<void> {
   const { state, book } = game;
   emit(game, { type: 'start', first: state.turn });
-  const pool = book.generals(state.config.generals);
+  const { pool: agreed, generals } = state.config;
+  const pool = agreed === undefined ? book.generals(generals) : agreed.map((id) => book.general(id));
   if (pool.length > 0) yield* chooseGenerals(game, pool);
   else for (const seat of state.seats) takeGeneral(seat, book.general('none'), bonusHp(game, seat.seat));
   yield* deal(game);

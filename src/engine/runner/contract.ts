@@ -1,4 +1,4 @@
-import type { Seat } from '../core/ids.ts';
+import type { GeneralId, Seat } from '../core/ids.ts';
 import type { Answer, GroupAnswer } from '../prompts/answer.ts';
 import type { GameEvent } from '../view/event.ts';
 import type { GeneralSetId } from './general-set.ts';
@@ -19,6 +19,8 @@ export interface GameConfig {
   readonly roles: RoleTableId;
   readonly deck: DeckId;
   readonly generals: GeneralSetId;
+  /** The generals that are dealt out, as they were when the game was set up; absent: those of the set as it is. */
+  readonly pool?: readonly GeneralId[];
   /** The lord's seat where it is given (a league); else it is drawn. */
   readonly lord?: Seat;
   /** First-out protection (首轮保护): the seat of whoever was out first in the table's previous game; absent without it. */

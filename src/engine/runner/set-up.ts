@@ -40,6 +40,15 @@ export function hasEnoughGenerals({ players, generals }: Pick<GameConfig, 'playe
   return count === 0 || count > candidatesEach(players) * (players - 1);
 }
 
+/**
+ * What a game is set up with: the generals of its set are written down, so that whoever replays it later deals out the
+ * same ones, whatever generals there are then.
+ */
+export function agreed(config: GameConfig): GameConfig {
+  const pool = BOOK.generals(config.generals).map(({ id }) => id);
+  return pool.length === 0 ? config : { ...config, pool };
+}
+
 /** Give a seat a general with what is printed on it, for positions written by hand. */
 export function hasGeneral(seat: SeatState, general: GeneralId): void {
   takeGeneral(seat, BOOK.general(general), 0);

@@ -1,4 +1,5 @@
 import {
+  agreed,
   type CardName,
   type Answer,
   aiRng,
@@ -64,7 +65,7 @@ class Stalled extends Error {
 /** Everything that a game of a series is started with: it follows from the seed of the series and its number. */
 export function startOf(seed: string, number: number, config: GameConfig): GameStart {
   const hex = Buffer.from(seed, 'utf8').toString('hex');
-  return { tableId: `simulate-${number}`, config, seed: derivedRng(hex, `simulate/${number}`).seed };
+  return { tableId: `simulate-${number}`, config: agreed(config), seed: derivedRng(hex, `simulate/${number}`).seed };
 }
 
 /** A player for every seat, from a stream of chance of its own; counts its decisions. */

@@ -48,6 +48,7 @@ const config = z
     deck: z.enum(DECKS),
     // Records from before generals could be chosen may lack it.
     generals: z.custom<GeneralSetId>(isGeneralSet, 'no set of generals').default('none'),
+    pool: z.array(z.custom<GeneralId>((id) => catalogue.generals.some((known) => known === id), 'no such general')).exactOptional(),
     lord: seat.exactOptional(),
     firstOut: seat.exactOptional(),
   })
