@@ -10,6 +10,8 @@ const AI = 'ai:';
 
 const NAME_LENGTH = 30;
 
+const LOBBY = { 'zh-CN': '等人时由房主决定', en: 'For the host, before the game' } as const;
+
 /** People are chosen by who they are, not by their number in the lobby: numbers move when somebody leaves. */
 function people(table: TableInfo, besides: string): SelectOption[] {
   return table.seats.flatMap(({ user, name }) =>
@@ -51,8 +53,9 @@ export async function passHost(request: Request, table: TableInfo, chosen: strin
 /** Send somebody away from a lobby. */
 export const kickCommand: TableCommand = {
   spec: {
-    name: 'kick',
-    label: { 'zh-CN': '请离', en: 'kick' },
+    name: 'lobby kick',
+    group: LOBBY,
+    label: { 'zh-CN': '大厅 请离', en: 'lobby kick' },
     description: { 'zh-CN': '把人请离大厅（房主）', en: 'Send somebody away from the lobby (host)' },
     options: [TABLE_OPTION],
   },
@@ -74,8 +77,9 @@ export const kickCommand: TableCommand = {
 /** Make somebody else the host of a lobby. */
 export const hostCommand: TableCommand = {
   spec: {
-    name: 'host',
-    label: { 'zh-CN': '房主', en: 'host' },
+    name: 'lobby host',
+    group: LOBBY,
+    label: { 'zh-CN': '大厅 房主', en: 'lobby host' },
     description: { 'zh-CN': '把房主交给别人', en: 'Make somebody else the host' },
     options: [TABLE_OPTION],
   },

@@ -1,16 +1,9 @@
-import {
-  DECKS,
-  type DeckId,
-  GENERAL_SETS,
-  type GeneralSetId,
-  hasRoleTable,
-  ROLE_TABLES,
-  type RoleTableId,
-} from '../engine/index.ts';
+import { DECKS, type DeckId, type GeneralSetId, hasRoleTable, ROLE_TABLES, type RoleTableId } from '../engine/index.ts';
 import { LOCALES, type Localized, type Message, type OptionSpec } from '../bot/ports.ts';
 import { button, oneLine, terms } from '../bot/render/index.ts';
 import { SPEEDS, type TableInfo, type TableOptions } from '../bot/table/contract.ts';
 import { choiceOption, type FreeCommand, integerOption, type Request, textOption } from './command.ts';
+import { GENERALS_OPTIONS, generalsWished, suggestGenerals } from './generals-option.ts';
 import { outcome, refusalText, textsAt, words } from './reply.ts';
 import { tableLine } from './state.ts';
 
@@ -63,14 +56,7 @@ const OPTIONS: readonly OptionSpec[] = [
     label: { 'zh-CN': '牌堆', en: 'deck' },
     description: { 'zh-CN': '用哪些牌', en: 'Which cards are played with' },
   },
-  {
-    name: 'generals',
-    type: 'choice',
-    choices: choices(GENERAL_SETS, terms.GENERAL_SET_WORDS),
-    initial: 'standard',
-    label: { 'zh-CN': '武将', en: 'generals' },
-    description: { 'zh-CN': '用哪些武将', en: 'Which generals are played with' },
-  },
+  ...GENERALS_OPTIONS,
   {
     name: 'title',
     type: 'string',
@@ -92,13 +78,12 @@ const OPTIONS: readonly OptionSpec[] = [
 
 const DEFAULT_DECK: DeckId = 'full';
 const DEFAULT_ROLES: RoleTableId = 'standard';
-const DEFAULT_GENERALS: GeneralSetId = 'standard';
 
-function optionsOf(request: Request, players: number): TableOptions {
+function optionsOf(request: Request, players: number, generals: GeneralSetId): TableOptions {
   const title = oneLine(textOption(request, 'title') ?? '', TITLE_LENGTH);
   return {
     players,
-    generals: choiceOption(request, 'generals', GENERAL_SETS) ?? DEFAULT_GENERALS,
+    generals,
     deck: choiceOption(request, 'deck', DECKS) ?? DEFAULT_DECK,
     roles: choiceOption(request, 'roles', ROLE_TABLES) ?? DEFAULT_ROLES,
     speed: choiceOption(request, 'speed', SPEEDS) ?? request.defaults.speed,
@@ -143,9 +128,13 @@ export const newCommand: FreeCommand = {
     description: { 'zh-CN': '在这里创建一桌三国杀', en: 'Open a table here' },
     options: OPTIONS,
   },
+  suggest: (_option, text, locale) => suggestGenerals(text, locale),
   run: async (request) => {
     const ai = integerOption(request, 'ai') ?? 0;
-    const options = optionsOf(request, integerOption(request, 'players') ?? INITIAL_PLAYERS);
+    const players = integerOption(request, 'players') ?? INITIAL_PLAYERS;
+    const generals = generalsWished(request, players);
+    if (typeof generals !== 'string') return { ...words([textsAt(request)[generals.problem]]), tone: 'bad' };
+    const options = optionsOf(request, players, generals);
     const wrong = problem(request, options, ai);
     if (wrong !== undefined) return { ...words([wrong]), tone: 'bad' };
     const { service, incoming } = request;

@@ -1,6 +1,6 @@
 import type { Block, Message } from '../bot/ports.ts';
 import { button, planTexts } from '../bot/render/index.ts';
-import { PROFILES } from '../persistence/index.ts';
+import { PROFILES } from '../bot/table/contract.ts';
 import { choiceOption, type FreeCommand, type Request } from './command.ts';
 import { refusal, words } from './reply.ts';
 import { ordersTexts } from './orders-texts.ts';

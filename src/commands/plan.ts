@@ -1,7 +1,6 @@
 import type { Message } from '../bot/ports.ts';
 import { NOTHING, orderCode, ordersMessage, placeOf, press, type PressId } from '../bot/render/index.ts';
-import type { PlanWish, TableInfo } from '../bot/table/contract.ts';
-import { PROFILES } from '../persistence/index.ts';
+import { type PlanWish, PROFILES, type TableInfo } from '../bot/table/contract.ts';
 import type { Request } from './command.ts';
 import { localeAt, panelReply, refusal, refusalText, seatOf } from './reply.ts';
 
@@ -12,7 +11,7 @@ type PlanPress = Extract<
 >;
 
 /** A player's orders at a table. */
-export function ordersReply(request: Request, table: TableInfo, note?: string): Message {
+function ordersReply(request: Request, table: TableInfo, note?: string): Message {
   const seat = seatOf(request, table);
   if (seat === undefined) return refusal(request, 'not-seated', table);
   if (table.status !== 'running') return refusal(request, 'not-running', table);

@@ -10,6 +10,7 @@ export type * from './prompts/prompt.ts';
 export { settle } from './prompts/settle.ts';
 export { validate } from './prompts/validate.ts';
 export * from './runner/contract.ts';
+export * from './runner/general-set.ts';
 export { lotOf } from './runner/lot.ts';
 export {
   type GameRecord,
@@ -18,6 +19,7 @@ export {
   recordOf,
 } from './runner/record.ts';
 export { aheadFor, answer, fork, newGame, pendingOf, positionOf, type Run, resume, viewFor } from './runner/run.ts';
+export { hasEnoughGenerals } from './runner/set-up.ts';
 export { type GameSummary, type SeatSummary, summaryOf } from './runner/summary.ts';
 export * from './runner/texts.ts';
 export { type Check, type Finding, replay, type Verification } from './runner/verify.ts';

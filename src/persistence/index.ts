@@ -17,7 +17,7 @@ import { tableWrites } from './table-writes.ts';
 export type * from './bulletin-records.ts';
 export { DatabaseUnusable } from './database.ts';
 export type * from './league-records.ts';
-export * from './plans.ts';
+export type * from './plans.ts';
 export type * from './records.ts';
 export type { KeptOf } from './privacy-export.ts';
 export type { PrivacyStore } from './privacy-store.ts';

@@ -1,23 +1,19 @@
 import type { CardId, CardName, Seat, SeatAnswer, SkillId } from '../engine/index.ts';
 
 /** How much a person wants to be asked. */
-export const PROFILES = ['vigilant', 'normal', 'relaxed'] as const;
-export type Profile = (typeof PROFILES)[number];
+export type Profile = 'vigilant' | 'normal' | 'relaxed';
 
 /**
  * What a question is about, by public facts: a trick that takes effect · a card that stops a trick · a dying character ·
  * a card that the asked seat has to answer · somebody's wish for a card · an own skill that may be invoked.
  */
-export const TOPICS = ['trick', 'counter', 'rescue', 'attack', 'help', 'skill'] as const;
-export type Topic = (typeof TOPICS)[number];
+export type Topic = 'trick' | 'counter' | 'rescue' | 'attack' | 'help' | 'skill';
 
 /** Whom a question is about. Who is both the asked one and the lord is `me`. */
-export const CONCERNED = ['me', 'lord', 'others'] as const;
-export type Concerned = (typeof CONCERNED)[number];
+export type Concerned = 'me' | 'lord' | 'others';
 
 /** `pass`: nothing is given · `use`: what is wanted, if it is there, else nothing. */
-export const ACTS = ['pass', 'use'] as const;
-export type Act = (typeof ACTS)[number];
+export type Act = 'pass' | 'use';
 
 /** 预设: a standing answer to questions of one kind. */
 export interface OrderRecord {

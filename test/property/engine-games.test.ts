@@ -31,16 +31,21 @@ function allCards(run: Run): string[] {
   return [...drawPile, ...discardPile, ...table, ...held].sort();
 }
 
-/** What is wrong about the seats: at a question of the rules only the dying one lives without HP. */
+/**
+ * What is wrong about the seats: at a question of the rules only the dying one lives without HP, or one on whose general
+ * a card lies for each of them (不屈).
+ */
 function unsoundSeats(run: Run): unknown[] {
   const { seats, outcome } = stateOf(run);
   const why = pendingOf(run)?.why;
   const dying = why?.kind === 'rule' && why.rule === 'dying' ? why.target : undefined;
   const choosing = why?.kind === 'rule' && why.rule === 'general';
-  return seats.filter(({ seat, alive, general, hp, maxHp, hand, equip, judge }) => {
+  return seats.filter(({ seat, alive, general, hp, maxHp, hand, equip, judge, piles }) => {
+    const onGeneral = Object.values(piles);
     if (choosing) return hp !== maxHp || hp > 0 === (general === 'none') || hand.length > 0;
     if (hp > maxHp) return true;
-    if (!alive) return hand.length + equip.length + judge.length > 0;
+    if (!alive) return hand.length + equip.length + judge.length + onGeneral.flat().length > 0;
+    if (onGeneral.some((cards) => cards.length === 1 - hp)) return false;
     return hp <= 0 && outcome === undefined && why?.kind === 'rule' && seat !== dying;
   });
 }

@@ -11,6 +11,7 @@ import {
   type Viewer,
   viewFor,
 } from '../../src/engine/index.ts';
+import { skillDef } from '../../src/engine/generals/registry.ts';
 import { runFrom, stateOf } from '../../src/engine/runner/run.ts';
 import { begin, type Case, cases, chooser, give, playOn, runs, watch } from '../support/games.ts';
 
@@ -23,9 +24,15 @@ function cardsIn(value: unknown): Set<CardId> {
   return new Set(JSON.stringify([value]).match(/(std|ex|man)-\d+/g) ?? []);
 }
 
+/** What a seat alone may see: its hand, and its piles but for those that lie open. */
+function privateCards({ hand, piles }: State['seats'][number]): CardId[] {
+  const ofPiles = Object.entries(piles).flatMap(([pile, cards]) => (skillDef(pile).pile === 'open' ? [] : cards));
+  return [...hand, ...ofPiles];
+}
+
 /** Cards that lie where this viewer cannot look. */
-function hiddenFrom({ seats, drawPile }: State, viewer: Viewer): CardId[] {
-  return [...drawPile, ...seats.flatMap(({ seat, hand }) => (seat === viewer ? [] : hand))];
+function hiddenFrom({ seats, drawPile, covered = [] }: State, viewer: Viewer): CardId[] {
+  return [...drawPile, ...covered, ...seats.flatMap((each) => (each.seat === viewer ? [] : privateCards(each)))];
 }
 
 const viewersOf = ({ seats }: State): Viewer[] => ['table', ...seats.map(({ seat }) => seat)];
@@ -59,7 +66,9 @@ it('shows a question only what its seat may see, but for the cards that it lays 
         for (const prompt of pending?.kind === 'group' ? pending.members : [pending]) {
           if (prompt === undefined || prompt.kind === 'arrange' || prompt.kind === 'distribute') continue;
           const told = cardsIn(prompt);
-          expect(hiddenFrom(stateOf(run), prompt.seat).filter((card) => told.has(card))).toEqual([]);
+          const laidOpen = prompt.kind === 'pickCards' ? (prompt.shown ?? []) : [];
+          const hidden = hiddenFrom(stateOf(run), prompt.seat).filter((card) => !laidOpen.includes(card));
+          expect(hidden.filter((card) => told.has(card))).toEqual([]);
         }
       };
       watch(one, look, look);

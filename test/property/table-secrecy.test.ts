@@ -107,9 +107,11 @@ async function twins(kit: Kit, id: string, choice: number): Promise<Twins | unde
 }
 
 /** Whether the cards that differ lie where they lay: once one has moved or was shown, the games differ for good reason. */
-async function isStillHidden({ id, kits, hidden }: Twins): Promise<boolean> {
-  const table = await tableNow(kits[0], id);
-  return table.status === 'running' && hidden.every(({ seat, card }) => handOf(table, seat).includes(card));
+async function isStillHidden({ id, kits, hidden: [one, two] }: Twins): Promise<boolean> {
+  const [first, second] = [await tableNow(kits[0], id), await tableNow(kits[1], id)];
+  const lies = (table: TableInfo, { seat }: Hidden, { card }: Hidden): boolean =>
+    table.status === 'running' && handOf(table, seat).includes(card);
+  return lies(first, one, one) && lies(first, two, two) && lies(second, one, two) && lies(second, two, one);
 }
 
 async function publicly(kit: Kit, id: string): Promise<unknown> {
@@ -176,6 +178,7 @@ const anyWants: fc.Arbitrary<PersonPatch> = fc.record(
     dm: fc.boolean(),
     every: fc.integer({ min: 1, max: 24 }).map((hours) => hours * 60 * 60_000),
     vacation: fc.integer({ min: 0, max: 3 }),
+    profile: fc.constantFrom('vigilant', 'normal', 'relaxed'),
   },
   { requiredKeys: ['zone'] },
 );
@@ -198,7 +201,7 @@ async function atSafePoint(
   const seed = choice.toString(16).padStart(64, '7');
   const kit = await tableKit({ deps: { newSeed: () => seed } });
   for (const [i, patch] of wants.entries()) granted(await kit.service.setPerson('playground', `u${i + 1}`, patch));
-  const { id } = await startTable(kit, people, { speed });
+  const { id } = await startTable(kit, people, { speed }, undefined, 'own');
   const wanted = (table: TableInfo) => isSafePoint(table) && table.view('table').turnNumber >= turns && fits(table);
   const table = await playUntil(kit, id, player, wanted);
   return table.status === 'running' && wanted(table) ? twins(kit, id, choice) : undefined;

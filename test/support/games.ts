@@ -14,9 +14,11 @@ import {
   type GameConfig,
   type GameEvent,
   type GameStart,
-  GENERAL_SETS,
+  generalSetId,
+  hasEnoughGenerals,
   hasRoleTable,
   newGame,
+  PACK_IDS,
   recordOf,
   ROLE_TABLES,
   type Run,
@@ -47,9 +49,9 @@ const configs = fc
     roles: fc.constantFrom(...ROLE_TABLES),
     deck: fc.constantFrom(...DECKS),
     // Generals bring every kind of question.
-    generals: fc.constantFrom(...GENERAL_SETS),
+    generals: fc.record({ packs: fc.subarray([...PACK_IDS]), gods: fc.boolean() }).map(generalSetId),
   })
-  .filter((config): config is GameConfig => hasRoleTable(config));
+  .filter((config): config is GameConfig => hasRoleTable(config) && hasEnoughGenerals(config));
 
 /** Any game. */
 export const cases: fc.Arbitrary<Case> = fc

@@ -39,6 +39,7 @@ export function seat(number: number, change: Partial<SeatView> = {}): SeatView {
     chained: false,
     faceDown: false,
     drunk: false,
+    barred: [],
     marks: {},
     piles: {},
     range: 1,

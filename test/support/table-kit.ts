@@ -209,19 +209,21 @@ export function granted<T>(result: { ok: true; value: T } | { ok: false; code: s
 }
 
 /**
- * Open a table of which the first `people` seats are persons u1, u2, … and start it. Unless another profile is given they
- * want to be asked everything: then what is put to them is what the rules ask.
+ * Open a table of which the first `people` seats are persons u1, u2, … and start it. Unless another profile is given, or
+ * theirs is left to them (`own`), they want to be asked everything: then what is put to them is what the rules ask.
  */
 export async function startTable(
   kit: Kit,
   people: number,
   options: Partial<TableOptions> = {},
   place: Place = PLACE,
-  profile: Profile = 'vigilant',
+  profile: Profile | 'own' = 'vigilant',
 ): Promise<TableInfo> {
   const all = { ...OPTIONS, ...options };
   const { service } = kit;
-  for (let i = 1; i <= people; i += 1) granted(await service.setPerson('playground', `u${i}`, { profile }));
+  for (let i = 1; i <= people && profile !== 'own'; i += 1) {
+    granted(await service.setPerson('playground', `u${i}`, { profile }));
+  }
   const { id } = granted(await service.open(person('u1'), place, all, all.players - people, kit.event()));
   for (let i = 2; i <= people; i += 1) granted(await service.join(id, person(`u${i}`), kit.event()));
   const table = granted(await service.start(id, person('u1'), kit.event()));

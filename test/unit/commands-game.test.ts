@@ -21,6 +21,7 @@ async function playing(speed = 'live', generals = 'none'): Promise<Playing> {
   const people = new Map(['p1', 'p2', 'p3', 'p4'].map((id) => [id, kit.person(id, 'zh-CN', `玩家${id}`)]));
   const [host, ...others] = people.values();
   if (host === undefined) throw new Error('nobody');
+  for (const one of people.values()) await one.command('orders', { profile: 'vigilant' });
   await host.command('new', { players: 4, speed, generals });
   for (const one of others) await one.command('join');
   await host.command('start');

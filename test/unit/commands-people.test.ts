@@ -101,8 +101,8 @@ describe('大厅里的房主', () => {
     const join = buttonOf(posted(kit, 'join:'), 'Join');
     await ben?.press(join);
     await cat?.press(join);
-    expect(textOf(await ben?.command('kick'))).toContain('Only the host');
-    const list = (await ann?.command('kick')) as Message;
+    expect(textOf(await ben?.command('lobby kick'))).toContain('Only the host');
+    const list = (await ann?.command('lobby kick')) as Message;
     expect(optionsOf(list)).toEqual(['ben', 'cat', 'ai:']);
     await ben?.command('leave');
     const [select = ''] = pressable(list);
@@ -110,7 +110,7 @@ describe('大厅里的房主', () => {
     expect(textOf(await ann?.press(select, ['ai:']))).toContain('Sent away');
     expect(textOf(await ann?.press(select, ['cat']))).toContain('Sent away');
     expect((await kit.service.byNumber(1, { id: 'ann' }, PLACE))?.seats.map(({ user }) => user)).toEqual(['ann']);
-    expect(textOf(await ann?.command('kick'))).toBe('Nobody else is here.');
+    expect(textOf(await ann?.command('lobby kick'))).toBe('Nobody else is here.');
   });
 
   it('把房主交给别人', async () => {
@@ -118,9 +118,9 @@ describe('大厅里的房主', () => {
     const [ann, ben] = [kit.person('ann', 'en', 'Ann'), kit.person('ben', 'en', 'Ben')];
     await ann.command('new', { players: 5 });
     await ben.press(buttonOf(posted(kit, 'join:'), 'Join'));
-    const [select = ''] = pressable(await ann.command('host'));
+    const [select = ''] = pressable(await ann.command('lobby host'));
     expect(textOf(await ann.press(select, ['ben']))).toContain('another host');
-    expect(textOf(await ann.command('host'))).toContain('Only the host');
+    expect(textOf(await ann.command('lobby host'))).toContain('Only the host');
     expect((await kit.service.byNumber(1, { id: 'ann' }, PLACE))?.host).toBe('ben');
   });
 });

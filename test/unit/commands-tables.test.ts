@@ -37,6 +37,22 @@ describe('大厅', () => {
     expect(textOf(posted(kit, '已开局'))).not.toContain('[加入]');
   });
 
+  it('选武将包和神将：中文或英文名，写错的、不够选的不成', async () => {
+    const kit = await commandKit();
+    const ann = kit.person('ann', 'zh-CN', 'Ann');
+    expect(textOf(await ann.command('new', { generals: '标准版 海' }))).toContain('没有这个武将包');
+    expect(textOf(await ann.command('new', { players: 6, generals: 'wind' }))).toContain('不够这么多人选');
+    await ann.command('new', { players: 4, generals: '风, Standard', gods: true });
+    expect(textOf(posted(kit, '等人入座'))).toContain('标准版、风、神将武将');
+    expect((await tablesOf(kit, 'ann')).map(({ options }) => options.generals)).toEqual(['standard+wind+gods']);
+    const labels = async (text: string) =>
+      (await kit.handler.suggest({ command: 'new', option: 'generals', text, locale: 'zh-CN' })).map(
+        ({ label }) => label,
+      );
+    expect(await labels('')).toContain('无武将');
+    expect(await labels('标准版')).toContain('标准版、风武将');
+  });
+
   it('坐满、重复加入、离开，各有回话', async () => {
     const kit = await commandKit();
     const a = kit.person('a', 'zh-CN');

@@ -39,61 +39,61 @@ it('writes a general, its line in the index and its scenarios', () => {
 
 it('makes a pack that is new, and adds to it the second time', () => {
   const dir = project();
-  writeGeneral(dir, readRequest(['wind/zhang-jiao', 'leiji', 'guidao']));
-  expect(read(dir, `${GENERALS}/registry.ts`)).toContain('= { standard, wind };');
-  expect(read(dir, `${GENERALS}/registry.ts`)).toContain("import { wind } from './wind/index.ts';");
-  writeGeneral(dir, readRequest(['wind/cao-ren']));
-  expect(read(dir, `${GENERALS}/registry.ts`)).toContain('= { standard, wind };');
-  expect(read(dir, `${GENERALS}/wind/index.ts`)).toBe(
+  writeGeneral(dir, readRequest(['shadow/pan-feng', 'kuangfu', 'yaowu']));
+  expect(read(dir, `${GENERALS}/registry.ts`)).toContain('= { standard, wind, shadow };');
+  expect(read(dir, `${GENERALS}/registry.ts`)).toContain("import { shadow } from './shadow/index.ts';");
+  writeGeneral(dir, readRequest(['shadow/hua-xiong']));
+  expect(read(dir, `${GENERALS}/registry.ts`)).toContain('= { standard, wind, shadow };');
+  expect(read(dir, `${GENERALS}/shadow/index.ts`)).toBe(
     [
-      "import { caoRen } from './cao-ren.ts';",
-      "import { zhangJiao } from './zhang-jiao.ts';",
+      "import { huaXiong } from './hua-xiong.ts';",
+      "import { panFeng } from './pan-feng.ts';",
       '',
-      '/** Generals of the wind pack. */',
-      'export const wind = [zhangJiao, caoRen];',
+      '/** Generals of the shadow pack. */',
+      'export const shadow = [panFeng, huaXiong];',
       '',
     ].join('\n'),
   );
 });
 
 it.each([
-  [['zhang-jiao'], 'is not PACK/GENERAL'],
-  [['wind/fire/zhang-jiao'], 'is not PACK/GENERAL'],
-  [['wind/ZhangJiao'], 'is no id of a general'],
-  [['../wind/zhang-jiao'], 'is not PACK/GENERAL'],
-  [['../zhang-jiao'], 'is no id of a pack'],
-  [['wind/张角'], 'is no id of a general'],
-  [['wind/index'], 'is the index of a pack'],
-  [['wind/zhang-jiao', 'Leiji'], 'is no id of a skill'],
-  [['wind/zhang-jiao', 'leiji', 'leiji'], 'is named twice'],
-  [['wind/sima-yi'], 'standard/sima-yi.ts exists already'],
-  [['wind/pang-de', 'mashu'], 'is written in src/engine/generals/standard/ma-chao.ts already'],
-  [['wind/zhang-jiao', 'duel'], 'is the name of a card'],
+  [['pan-feng'], 'is not PACK/GENERAL'],
+  [['shadow/fire/pan-feng'], 'is not PACK/GENERAL'],
+  [['shadow/PanFeng'], 'is no id of a general'],
+  [['../shadow/pan-feng'], 'is not PACK/GENERAL'],
+  [['../pan-feng'], 'is no id of a pack'],
+  [['shadow/潘凤'], 'is no id of a general'],
+  [['shadow/index'], 'is the index of a pack'],
+  [['shadow/pan-feng', 'Kuangfu'], 'is no id of a skill'],
+  [['shadow/pan-feng', 'kuangfu', 'kuangfu'], 'is named twice'],
+  [['shadow/sima-yi'], 'standard/sima-yi.ts exists already'],
+  [['shadow/ma-tie', 'mashu'], 'is written in src/engine/generals/standard/ma-chao.ts already'],
+  [['shadow/pan-feng', 'duel'], 'is the name of a card'],
 ])('refuses %j and writes nothing', (args, words) => {
   const dir = project();
   expect(() => writeGeneral(dir, readRequest(args))).toThrow(words);
-  expect(existsSync(join(dir, GENERALS, 'wind'))).toBe(false);
+  expect(existsSync(join(dir, GENERALS, 'shadow'))).toBe(false);
   expect(read(dir, `${GENERALS}/registry.ts`)).toBe(read(root, `${GENERALS}/registry.ts`));
 });
 
 it('leaves scenarios alone that are written already', () => {
   const dir = project();
-  mkdirSync(join(dir, 'test/scenarios/skills/leiji'), { recursive: true });
-  const paths = writeGeneral(dir, readRequest(['wind/zhang-jiao', 'leiji', 'guidao']));
+  mkdirSync(join(dir, 'test/scenarios/skills/kuangfu'), { recursive: true });
+  const paths = writeGeneral(dir, readRequest(['shadow/pan-feng', 'kuangfu', 'yaowu']));
   expect(paths.filter((path) => path.endsWith('.yaml'))).toEqual([
-    'test/scenarios/skills/guidao/plain.yaml',
-    'test/scenarios/skills/guidao/interaction.yaml',
+    'test/scenarios/skills/yaowu/plain.yaml',
+    'test/scenarios/skills/yaowu/interaction.yaml',
   ]);
 });
 
 it('says so where there is no project, or an index that it cannot read', () => {
-  expect(() => writeGeneral(tempDir(), readRequest(['wind/zhang-jiao']))).toThrow(
+  expect(() => writeGeneral(tempDir(), readRequest(['shadow/pan-feng']))).toThrow(
     'run it from the root of the project',
   );
   const dir = project();
-  mkdirSync(join(dir, GENERALS, 'wind'));
-  writeFileSync(join(dir, GENERALS, 'wind/index.ts'), 'export {};\n');
-  expect(() => writeGeneral(dir, readRequest(['wind/zhang-jiao']))).toThrow('add "zhangJiao" by hand');
+  mkdirSync(join(dir, GENERALS, 'shadow'));
+  writeFileSync(join(dir, GENERALS, 'shadow/index.ts'), 'export {};\n');
+  expect(() => writeGeneral(dir, readRequest(['shadow/pan-feng']))).toThrow('add "panFeng" by hand');
 });
 
 it('shows how it is used', () => {
@@ -101,7 +101,7 @@ it('shows how it is used', () => {
   const tool = (...args: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, encoding: 'utf8' });
   expect(tool()).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run new:general') as string });
-  expect(tool('wind/sima-yi')).toMatchObject({
+  expect(tool('shadow/sima-yi')).toMatchObject({
     status: 2,
     stderr: expect.stringMatching(/exists already[^]*npm run new:general/) as string,
   });
@@ -112,7 +112,7 @@ it('writes what fails until it is filled in', () => {
   const parts = ['src', 'test/arch', 'test/scenarios/skills', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
   for (const part of parts) cpSync(join(root, part), join(dir, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'));
-  writeGeneral(dir, readRequest(['wind/zhang-jiao', 'leiji']));
+  writeGeneral(dir, readRequest(['shadow/pan-feng', 'kuangfu']));
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const files = ['test/arch/generals.test.ts', 'test/arch/skill-scenarios.test.ts'];
   const { stdout } = spawnSync(process.execPath, [vitest, 'run', '--reporter=json', ...files], {
@@ -126,13 +126,13 @@ it('writes what fails until it is filled in', () => {
     assertionResults.filter(({ status }) => status !== 'passed'),
   );
   expect(failed.map(({ fullName }) => fullName).sort()).toEqual([
-    "'leiji' has two scenarios in its folder that fail without it",
-    "'zhang-jiao' has a kingdom, a gender and its HP",
-    "'zhang-jiao' has its names in both languages",
-    "'zhang-jiao' has nothing left to fill in",
-    "'zhang-jiao' has the printed rule of each of its own skills above it",
-    "'zhang-jiao' has the text of each skill in both languages",
-    "'zhang-jiao' tells AIs how good a choice it is for each role",
+    "'kuangfu' has two scenarios in its folder that fail without it",
+    "'pan-feng' has a kingdom, a gender and its HP",
+    "'pan-feng' has its names in both languages",
+    "'pan-feng' has nothing left to fill in",
+    "'pan-feng' has the printed rule of each of its own skills above it",
+    "'pan-feng' has the text of each skill in both languages",
+    "'pan-feng' tells AIs how good a choice it is for each role",
     'plays every general in some scenario',
   ]);
 });

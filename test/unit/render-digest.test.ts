@@ -148,6 +148,27 @@ describe('战报', () => {
     ).toBe('①Alice 对①②③④⑤使用 ♥A 桃园结义（【无懈可击】已全部用掉，不再询问）\n①Alice（❤4）、②Bob（❤3）各回复1点体力');
   });
 
+  it('背面朝上的牌只说声明的是什么，质疑和亮出照说', () => {
+    const covered: GameEvent[] = [
+      { type: 'declared', seat: 1, skill: 'guhuo', name: 'slash', targets: [3] },
+      { type: 'move', reason: 'use', from: hand(1), to: onTable, count: 1, secret: { to: [1], cards: [dodge] } },
+    ];
+    expect(tell('zh-CN', ...covered)).toBe('①Alice 发动【蛊惑】，声明对③小李用【杀】');
+    expect(tell('zh-CN', { type: 'doubted', seat: 1, by: [2, 3] })).toBe('②Bob、③小李质疑');
+    expect(tell('en', { type: 'doubted', seat: 1, by: [2] })).toBe('②Bob doubted it');
+    const settled: GameEvent = { type: 'use', seat: 1, card: { name: 'slash', cards: [], via: 'guhuo' }, targets: [3] };
+    expect(tell('zh-CN', settled)).not.toContain('闪');
+  });
+
+  it('看手牌只说看了谁的，标记和武将牌上的牌有名字', () => {
+    const looked: GameEvent = { type: 'looked', seat: 1, at: 2, count: 1, secret: { to: [1], cards: [dodge] } };
+    expect(tell('zh-CN', looked)).toBe('①Alice 观看②Bob的手牌');
+    expect(tell('zh-CN', { type: 'mark', seat: 2, mark: 'nightmare', count: 2 })).toContain('梦魇');
+    const pile = { zone: 'pile', seat: 2, pile: 'buqu' } as const;
+    const flipped: GameEvent = { type: 'move', reason: 'pile', from: draw, to: pile, count: 1, cards: [slash] };
+    expect(tell('zh-CN', flipped)).toContain('♠7 杀');
+  });
+
   it('转化的牌写出原牌和技能', () => {
     const red = id('peach', { suit: 'heart', rank: 9 });
     const event: GameEvent = {

@@ -46,6 +46,8 @@ describe('大厅', () => {
       textOf(renderer.lobby(tableOf({ seats, options: { generals: 'standard', locale } })));
     expect(text('zh-CN')).toContain('5人身份局 · 标准身份 · 标准版武将 · ');
     expect(text('en')).toContain('5 players · standard roles · standard generals · ');
+    const more = textOf(renderer.lobby(tableOf({ seats, options: { generals: 'standard+wind+gods' } })));
+    expect(more).toContain('标准版、风、神将武将');
   });
 
   it('坐满后不能再加入，关闭后没有按钮', () => {
@@ -92,6 +94,17 @@ describe('牌桌', () => {
         '[我的面板]',
       ),
     );
+  });
+
+  it('武将牌上的牌：看得见的写出来，看不见的只有张数；翻面和标记也写', () => {
+    const piles = { buqu: [card('slash', '♠7'), card('dodge', '♥2')], shensu: 3, gongxin: [] };
+    const state = view({ seats: [seat(1, { piles, faceDown: true, marks: { nightmare: 2 } })] });
+    const text = textOf(renderer.board(shown(state)));
+    expect(text).toContain('不屈×2 (♠7 杀、♥2 闪)');
+    expect(text).toContain('神速×3');
+    expect(text).not.toContain('攻心');
+    expect(text).toContain('梦魇×2');
+    expect(text).toContain('🔄');
   });
 
   it('reads as well in English', () => {

@@ -30,7 +30,7 @@ describe('面板上的按钮', () => {
     if (next.kind !== 'ask') throw new Error(next.kind);
     const message = renderer.panelWith(table, 'u2', [], { draft: next.draft });
     expect(controls(message)).toBe(
-      lines('♠7 杀 · 选择1名目标', '[①Alice 主公 ❤5/5 手牌4] [③小李 ❤4/4 手牌4]', '[返回]', '[刷新]'),
+      lines('♠7 杀 · 选择1名目标', '[①Alice 主公 ❤5/5 手牌4] [③小李 ❤4/4 手牌4]', '[返回]', '[刷新] [预设]'),
     );
     expect(pressed(table, play, '③小李 ❤4/4 手牌4', message)).toMatchObject({
       kind: 'answer',
@@ -54,7 +54,7 @@ describe('面板上的按钮', () => {
       uses: Array.from({ length: 9 }, () => use('slash', slash8.id, { min: 1, max: 1, from: [1, 3] })),
     };
     expect(controls(panel(asked(many)))).toBe(
-      lines(`{选择要出的牌 1..1: ${Array(9).fill('♠8 杀').join(' | ')}}`, '[结束出牌]', '[刷新]'),
+      lines(`{选择要出的牌 1..1: ${Array(9).fill('♠8 杀').join(' | ')}}`, '[结束出牌]', '[刷新] [预设]'),
     );
   });
 
@@ -75,7 +75,9 @@ describe('面板上的按钮', () => {
     };
     const text = textOf(panel(asked(respond)));
     expect(text).toContain('①Alice对②Bob使用【杀】\n*❓ 是否使用【闪】*，截止 <5000>\n[♥2 闪] [八卦阵：闪]\n[不出]');
-    expect(controls(panel(asked({ ...respond, options: [] })))).toBe(lines('没有可出的牌。', '[不出]', '[刷新]'));
+    expect(controls(panel(asked({ ...respond, options: [] })))).toBe(
+      lines('没有可出的牌。', '[不出]', '[刷新] [预设]'),
+    );
     expect(pressed(asked(respond), respond, '♥2 闪')).toMatchObject({ kind: 'answer', answer: { cards: [dodge.id] } });
     expect(pressed(asked(respond), respond, '不出')).toMatchObject({ kind: 'answer', answer: { type: 'pass' } });
   });
@@ -92,7 +94,7 @@ describe('面板上的按钮', () => {
       hint,
     };
     expect(textOf(panel(asked(discard)))).toContain(
-      '弃牌阶段\n*❓ 选择2张牌弃置*，截止 <5000>\n{选择2张牌 2..2: ♠7 杀 | ♥2 闪 | ♥3 桃 | ♥7 无中生有}\n[刷新]',
+      '弃牌阶段\n*❓ 选择2张牌弃置*，截止 <5000>\n{选择2张牌 2..2: ♠7 杀 | ♥2 闪 | ♥3 桃 | ♥7 无中生有}\n[刷新] [预设]',
     );
   });
 
@@ -177,7 +179,7 @@ describe('面板上的按钮', () => {
       hint,
     };
     expect(controls(panel(asked(take)))).toBe(
-      lines('[③小李的手牌（4张）] [③小李 装备 ♥5 麒麟弓] [③小李 判定区 ♠A 闪电]', '[刷新]'),
+      lines('[③小李的手牌（4张）] [③小李 装备 ♥5 麒麟弓] [③小李 判定区 ♠A 闪电]', '[刷新] [预设]'),
     );
   });
 
@@ -208,7 +210,7 @@ describe('面板上的按钮', () => {
         '下一张放牌堆顶',
         '[♠7 杀] [♥2 闪] [♥3 桃]',
         '[其余按此顺序放顶] [其余按此顺序放底] [其余逐张放底]',
-        '[刷新]',
+        '[刷新] [预设]',
       ),
     );
     const next = pressed(table, arrange, '♥3 桃');
@@ -218,5 +220,36 @@ describe('面板上的按钮', () => {
     expect(pressed(table, arrange, '其余按此顺序放底', message)).toMatchObject({
       answer: { top: [peach.id], bottom: [slash.id, dodge.id] },
     });
+  });
+
+  it('没有一张能选的也可以不选：不会没有按钮', () => {
+    const nothing: SinglePrompt = {
+      ...base,
+      kind: 'pickCards',
+      why: { kind: 'skill', skill: 'tianxiang', owner: 2 },
+      purpose: 'discard',
+      from: [],
+      min: 1,
+      max: 1,
+      optional: true,
+      hint,
+    };
+    const table = asked(nothing);
+    expect(controls(panel(table))).toContain(lines('没有可出的牌。', '[不发动]'));
+    expect(pressed(table, nothing, '不发动')).toMatchObject({ kind: 'answer', answer: { type: 'pass' } });
+  });
+
+  it('质疑的窗口：声明的是什么，质疑还是不', () => {
+    const doubt: SinglePrompt = {
+      ...base,
+      kind: 'choose',
+      why: { kind: 'skill', skill: 'guhuo', owner: 1, target: 1, declared: 'peach' },
+      options: ['doubt'],
+      optional: true,
+    };
+    const table = asked(doubt);
+    expect(textOf(panel(table))).toContain('①Alice的【蛊惑】：声明【桃】');
+    expect(controls(panel(table))).toContain('[质疑]');
+    expect(pressed(table, doubt, '质疑')).toMatchObject({ answer: { type: 'option', option: 'doubt' } });
   });
 });

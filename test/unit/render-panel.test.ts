@@ -16,7 +16,7 @@ describe('我的面板', () => {
         '*❓ 轮到你出牌*，截止 <5000>',
         '[♠7 杀] [♥3 桃] [♥7 无中生有]',
         '[结束出牌]',
-        '[刷新]',
+        '[刷新] [预设]',
       ),
     );
   });
@@ -32,7 +32,7 @@ describe('我的面板', () => {
         '*❓ Your turn to play* · closes <5000>',
         '[♠7 Slash] [♥3 Peach] [♥7 Ex Nihilo]',
         '[End turn]',
-        '[Refresh]',
+        '[Refresh] [Orders]',
       ),
     );
   });
@@ -47,18 +47,18 @@ describe('我的面板', () => {
   it('没问我时写在等谁', () => {
     const other: SinglePrompt = { ...play, seat: 3 };
     const text = textOf(renderer.panel(asked(other), 'u2', []));
-    expect(text).toContain('⏳ 等待③小李出牌，截止 <5000>\n[刷新]');
+    expect(text).toContain('⏳ 等待③小李出牌，截止 <5000>\n[刷新] [预设]');
     expect(text).not.toContain('❓');
   });
 
   it('已应答、已阵亡、托管、认输各有说明，不给多余的按钮', () => {
     const answered = textOf(renderer.panel(asked(play, { answered: new Set([2]) }), 'u2', []));
-    expect(answered).toContain('你已应答，等其他人。\n[刷新]');
+    expect(answered).toContain('你已应答，等其他人。\n[撤回，重新决定]\n[刷新] [预设]');
     const away = textOf(
       renderer.panel(asked(play, { seats: seatsOf(5, (one) => (one.seat === 2 ? { steward: true } : {})) }), 'u2', []),
     );
     expect(away).toContain('AI正在替你出牌（托管）。');
-    expect(away).toContain('[我回来了] [刷新]');
+    expect(away).toContain('[我回来了] [刷新] [预设]');
     expect(away).not.toContain('结束出牌');
     const gone = textOf(
       renderer.panel(

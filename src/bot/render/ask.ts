@@ -38,6 +38,8 @@ export function causeText(scene: Scene, why: Why): string {
     case 'card':
       return t.causeUse(player(why.user), quoted(why.name), why.target === why.user ? '' : target(why.target));
     case 'skill':
+      if (why.declared !== undefined)
+        return t.causeDeclared(player(why.owner), quoted(why.skill), quoted(why.declared));
       return t.causeSkill(player(why.owner), quoted(why.skill), why.target === why.owner ? '' : target(why.target));
     case 'rule':
       return t.causeRule(why.rule, target(why.target));

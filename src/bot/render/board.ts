@@ -25,16 +25,23 @@ function lifeWords(scene: Scene, seat: SeatView): string[] {
   return isChoosing(seat) ? [t.choosing] : [hpText(scene, seat), t.hand(seat.handCount)];
 }
 
+/** Cards on a general: which they are, where the viewer may see them. */
+function pileWords(scene: Scene, pile: string, cards: SeatView['piles'][string]): string[] {
+  const count = typeof cards === 'number' ? cards : cards.length;
+  if (count === 0) return [];
+  const seen = typeof cards === 'number' ? '' : ` (${scene.cards(cards)})`;
+  return [`${scene.named(pile)}×${count}${seen}`];
+}
+
 /** Short words for what is upon a character. */
 export function stateWords(scene: Scene, seat: SeatView): string[] {
   const t = scene.texts.table.board;
-  const piles = Object.entries(seat.piles).map(
-    ([pile, cards]) => `${scene.named(pile)}×${typeof cards === 'number' ? cards : cards.length}`,
-  );
+  const piles = Object.entries(seat.piles).flatMap(([pile, cards]) => pileWords(scene, pile, cards));
   return [
     ...(seat.chained ? [`⛓${t.chained}`] : []),
     ...(seat.faceDown ? [`🔄${t.faceDown}`] : []),
     ...(seat.drunk ? [`🍶${t.drunk}`] : []),
+    ...seat.barred.map((type) => `🚫${scene.option(type)}`),
     ...Object.entries(seat.marks)
       .filter(([, count]) => count > 0)
       .map(([mark, count]) => `${scene.named(mark)}×${count}`),

@@ -9,18 +9,19 @@ import {
   type GeneralEntry,
   type GeneralId,
   generalText,
+  markText,
   skillText,
   type Viewer,
 } from '../../engine/index.ts';
 
-/** The name of a card or skill and its rule text, in both languages. */
-export interface NamedText extends Bilingual {
-  readonly text: Bilingual;
+/** A name and, where it has one, its rule text, in both languages. */
+interface NamedText extends Bilingual {
+  readonly text?: Bilingual;
 }
 
 /** What the renderers ask of the engine: the words of its data, the faces of seen cards and who may see what. */
 export interface Catalog {
-  /** A card, skill or equipment by its id; undefined for anything else, which is then shown as it stands. */
+  /** A card, skill, equipment or mark by its id; undefined for anything else, which is then shown as it stands. */
   word(id: string): NamedText | undefined;
   /** A general by its id; undefined for anything else. */
   general(id: GeneralId): GeneralEntry | undefined;
@@ -29,9 +30,10 @@ export interface Catalog {
   eventFor(event: GameEvent, viewer: Viewer): GameEvent;
 }
 
-const WORDS: ReadonlyMap<string, NamedText> = new Map(
-  [...catalogue.skills, ...catalogue.cards].map((id) => [id, skillText(id)]),
-);
+const WORDS: ReadonlyMap<string, NamedText> = new Map<string, NamedText>([
+  ...[...catalogue.skills, ...catalogue.cards].map((id) => [id, skillText(id)] as const),
+  ...catalogue.marks.map((id) => [id, markText(id)] as const),
+]);
 
 const GENERALS: ReadonlySet<string> = new Set(catalogue.generals);
 

@@ -1,7 +1,7 @@
-import { type GeneralEntry, type GeneralId, skillText } from '../../engine/index.ts';
+import { type GeneralEntry, type GeneralId, generalSetOf, type GeneralSetId, skillText } from '../../engine/index.ts';
 import type { Line, Locale } from '../ports.ts';
 import { say, textsOf } from './i18n/index.ts';
-import { KINGDOM_WORDS } from './i18n/terms.ts';
+import { GENERAL_SET_WORDS, KINGDOM_WORDS, PACK_WORDS } from './i18n/terms.ts';
 import { plain, type Scene } from './scene.ts';
 
 /** Kingdom and HP of a general, as printed. */
@@ -16,6 +16,18 @@ export function skillLines({ skills }: GeneralEntry, locale: Locale): Line[] {
     const { zh, en, text } = skillText(id);
     return locale === 'en' ? [panel.skill(table.quote(en), text.en)] : [panel.skill(table.quote(zh), text.zh)];
   });
+}
+
+/** Which generals are played with, in words. */
+export function generalSetText(set: GeneralSetId, locale: Locale): string {
+  const { packs, gods } = generalSetOf(set);
+  if (packs.length === 0) return say(GENERAL_SET_WORDS.none, locale);
+  const { listComma, lobby } = textsOf(locale).table;
+  const names = [
+    ...packs.map((pack) => say(PACK_WORDS[pack], locale)),
+    ...(gods ? [say(GENERAL_SET_WORDS.gods, locale)] : []),
+  ];
+  return lobby.generals(names.join(listComma));
 }
 
 /** A general to choose: name, kingdom, HP, and below what his skills do. */

@@ -8,7 +8,7 @@ export { standingTexts, type StandingTexts } from './i18n/standing.ts';
 export * from './standing/index.ts';
 export { NOTHING } from './controls/draft.ts';
 export { press } from './controls/press.ts';
-export { generalFacts, skillLines } from './general.ts';
+export { generalFacts, generalSetText, skillLines } from './general.ts';
 export { say } from './i18n/index.ts';
 export { REJECT_TEXTS } from './i18n/rejects.ts';
 export * as terms from './i18n/terms.ts';

@@ -1,8 +1,9 @@
 import type { Block, Line, Message } from '../ports.ts';
 import type { SeatInfo } from '../table/contract.ts';
 import { button } from './buttons.ts';
+import { generalSetText } from './general.ts';
 import { say } from './i18n/index.ts';
-import { DECK_WORDS, GENERAL_SET_WORDS, ROLE_TABLE_WORDS, SPEED_WORDS } from './i18n/terms.ts';
+import { DECK_WORDS, ROLE_TABLE_WORDS, SPEED_WORDS } from './i18n/terms.ts';
 import { plain, type Scene } from './scene.ts';
 import { displayName } from './words.ts';
 
@@ -11,7 +12,7 @@ function optionLines({ table, texts, locale }: Scene): string[] {
   const { players, roles, generals, deck, speed } = table.options;
   const t = texts.table.lobby;
   return [
-    `${t.options(players, say(ROLE_TABLE_WORDS[roles], locale), say(GENERAL_SET_WORDS[generals], locale))} · ${say(DECK_WORDS[deck], locale)}`,
+    `${t.options(players, say(ROLE_TABLE_WORDS[roles], locale), generalSetText(generals, locale))} · ${say(DECK_WORDS[deck], locale)}`,
     t.speed(say(SPEED_WORDS[speed], locale)),
   ];
 }

@@ -1,4 +1,4 @@
-import type { SeatView, SinglePrompt, View } from '../../engine/index.ts';
+import type { PendingView, SeatView, SinglePrompt, View } from '../../engine/index.ts';
 import type { Block, ButtonModel, Line, Message, Span } from '../ports.ts';
 import type { Digest, PlanInfo, SeatInfo } from '../table/contract.ts';
 import { askText, causeText } from './ask.ts';
@@ -56,6 +56,16 @@ function handLine(scene: Scene, seat: SeatView): Line {
   return hand.length === 0 ? [t.noHand] : [t.hand(hand.length), { bold: scene.cards(hand) }];
 }
 
+/** Cards on one's own general, which others may not see. */
+function pileLines(scene: Scene, { piles }: SeatView): Line[] {
+  const t = scene.texts.panel;
+  return Object.entries(piles).flatMap(([pile, cards]): Line[] =>
+    typeof cards === 'number' || cards.length === 0
+      ? []
+      : [[t.pile(scene.named(pile), cards.length), { bold: scene.cards(cards) }]],
+  );
+}
+
 /** What a skill or equipment does, where one has to decide about it. */
 function ruleLine(scene: Scene, { kind, why }: SinglePrompt): Line[] {
   if (why.kind !== 'skill' || (kind !== 'confirm' && kind !== 'choose')) return [];
@@ -78,28 +88,43 @@ function askLines(scene: Scene, prompt: SinglePrompt): Line[] {
   ];
 }
 
+/** The hand that one looks at while one is asked about it. */
+function lookedAt(scene: Scene, { mine, shown, why }: PendingView): Line[] {
+  if (mine?.kind !== 'pickCards' || shown === undefined || why.target === undefined) return [];
+  return plain(scene.texts.panel.held(scene.player(why.target), scene.cards(shown)));
+}
+
 /** What he has answered, and the way to take it back. */
-function answeredBlocks(scene: Scene, me: SeatInfo, plan: PlanInfo): Block[] {
-  const held = heldLines(scene, plan);
-  const words = scene.table.foreseen.has(me.seat) ? [planTexts(scene.locale).byPlan] : [scene.texts.panel.answered];
-  return [...text([...plain(...words), ...held]), { type: 'buttons', buttons: [withdrawButton(scene)] }];
+function answeredBlocks(scene: Scene, plan: PlanInfo): Block[] {
+  const lines = [...plain(scene.texts.panel.answered), ...heldLines(scene, plan)];
+  return [...text(lines), { type: 'buttons', buttons: [withdrawButton(scene)] }];
+}
+
+/** The question with its controls. What was answered by an order may still be answered otherwise. */
+function openBlocks(
+  scene: Scene,
+  pending: PendingView,
+  mine: SinglePrompt,
+  plan: PlanInfo,
+  state: PanelState,
+): Block[] {
+  const foreseen = scene.table.foreseen.has(mine.seat) ? plain(planTexts(scene.locale).byPlan) : [];
+  const asked = text([...foreseen, ...askLines(scene, mine), ...lookedAt(scene, pending)]);
+  if (state.always === mine.id) return [...asked, ...alwaysBlocks(scene, plan, mine.id)];
+  const always: Block[] =
+    plan.asked === undefined ? [] : [{ type: 'buttons', buttons: [alwaysButton(scene, mine.id)] }];
+  return [...asked, ...controlBlocks(scene, mine, state.draft ?? NOTHING), ...always];
 }
 
 function questionBlocks(scene: Scene, view: View, me: SeatInfo, state: PanelState): Block[] {
-  const t = scene.texts.panel;
   const { pending } = view;
   if (scene.table.status === 'frozen') return text([[{ bold: frozenText(scene) }]]);
   if (pending === undefined) return [];
   if (pending.mine === undefined) return text([waitLine(scene, pending)]);
   if (me.steward || me.conceded) return text([waitLine(scene, pending)]);
   const plan = scene.table.plan(me.seat);
-  if (scene.table.answered.has(me.seat)) return answeredBlocks(scene, me, plan);
-  const { mine } = pending;
-  const asked = text(askLines(scene, mine));
-  if (state.always === mine.id) return [...asked, ...alwaysBlocks(scene, plan, mine.id)];
-  const always: Block[] =
-    plan.asked === undefined ? [] : [{ type: 'buttons', buttons: [alwaysButton(scene, mine.id)] }];
-  return [...asked, ...controlBlocks(scene, mine, state.draft ?? NOTHING), ...always];
+  const isSealed = scene.table.answered.has(me.seat) && !scene.table.foreseen.has(me.seat);
+  return isSealed ? answeredBlocks(scene, plan) : openBlocks(scene, pending, pending.mine, plan, state);
 }
 
 function footButtons({ table, texts, locale }: Scene, me: SeatInfo, several: boolean): ButtonModel[] {
@@ -131,7 +156,9 @@ function runningPanel(scene: Scene, me: SeatInfo, digests: readonly Digest[], st
     heading,
     ...note,
     ...text([...statusLines(scene, seat, me), ...selfLines(scene, seat), ...generalLines(scene, seat)]),
-    ...(seat.alive && !isChoosing(seat) ? text([handLine(scene, seat), ...plain(...known)]) : []),
+    ...(seat.alive && !isChoosing(seat)
+      ? text([handLine(scene, seat), ...pileLines(scene, seat), ...plain(...known)])
+      : []),
     ...questionBlocks(scene, view, me, state),
     ...(mayPlan ? planBlocks(scene, table.plan(me.seat), state.ahead) : []),
     { type: 'buttons', buttons: footButtons(scene, me, state.several ?? false) },

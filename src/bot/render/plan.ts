@@ -1,7 +1,6 @@
 import type { SeatAnswer, SinglePrompt } from '../../engine/index.ts';
-import { PROFILES, type Profile } from '../../persistence/index.ts';
 import type { Block, ButtonModel, Line, Message } from '../ports.ts';
-import type { ForeseenQuestion, OrderInfo, PlanInfo } from '../table/contract.ts';
+import { type ForeseenQuestion, type OrderInfo, type PlanInfo, PROFILES, type Profile } from '../table/contract.ts';
 import { button, labelOf } from './buttons.ts';
 import { type Draft, NOTHING } from './controls/draft.ts';
 import { controlBlocks } from './controls/show.ts';
@@ -19,7 +18,7 @@ const text = (lines: readonly Line[]): Block[] => (lines.length > 0 ? [{ type: '
 const row = (buttons: readonly ButtonModel[]): Block[] => (buttons.length > 0 ? [{ type: 'buttons', buttons }] : []);
 
 /** An answer as its player reads it. */
-export function answerText(scene: Scene, answer: SeatAnswer): string {
+function answerText(scene: Scene, answer: SeatAnswer): string {
   const t = planTexts(scene.locale);
   switch (answer.type) {
     case 'pass':
@@ -77,7 +76,7 @@ export function heldLines(scene: Scene, { held }: PlanInfo): Line[] {
   const t = planTexts(scene.locale);
   if (held.length < 2) return [];
   return plain(
-    `${t.heldHeading}`,
+    t.heldHeading,
     ...held.map(({ target, answer }) => t.held(scene.player(target), answerText(scene, answer))),
   );
 }

@@ -7,9 +7,14 @@ const LATEST = 4;
 /** What the owner of a seat alone knows of one event: which cards came to him or left him unseen. */
 function secretLine(scene: Scene, event: GameEvent, me: Seat): string | undefined {
   const t = scene.texts.panel;
-  if (event.type !== 'move' || event.secret?.to.includes(me) !== true) return undefined;
+  if (event.secret?.to.includes(me) !== true) return undefined;
+  if (event.type === 'looked' && event.at !== undefined)
+    return t.held(scene.player(event.at), scene.cards(event.secret.cards));
+  if (event.type !== 'move') return undefined;
   const { from, to, by } = event;
   const cards = scene.cards(event.secret.cards);
+  if (to.zone === 'pile') return t.setAside(cards, scene.quoted(to.pile));
+  if (from.zone === 'pile') return t.tookBack(cards, scene.quoted(from.pile));
   const giver = from.zone === 'hand' ? from.seat : undefined;
   const taker = to.zone === 'hand' ? to.seat : undefined;
   if (taker === me && giver === undefined) return t.drew(cards);

@@ -1,7 +1,9 @@
 import type { GameEvent, RejectReason, Seat, SeatAnswer, SinglePrompt, View, Viewer } from '../../engine/index.ts';
 import type { DeckId, GeneralSetId, RoleTableId } from '../../engine/index.ts';
-import type { Act, OrderRecord, Profile } from '../../persistence/index.ts';
+import type { AnswerScope, PlanInfo, PlanWish, Profile } from './plans/contract.ts';
 import type { Locale, Message, Place, PlatformId, UserRef } from '../ports.ts';
+
+export * from './plans/contract.ts';
 
 export const SPEEDS = ['live', 'fast', 'daily', 'slow'] as const;
 /** How long people have: `chat.md` §4. */
@@ -105,63 +107,6 @@ export interface TableInfo {
   /** What a viewer may see of the game; throws in a lobby and where the game is `lost`. */
   readonly view: (viewer: Viewer) => View;
 }
-
-/** A question that a seat may answer before it is put. */
-export interface ForeseenQuestion {
-  /** Names the question as it stands now: it changes with every card that could be given. */
-  readonly print: number;
-  readonly prompt: SinglePrompt;
-  /** What the player has answered to it. */
-  readonly answer?: SeatAnswer;
-}
-
-/** A standing order of a player (预设). */
-export interface OrderInfo extends Pick<OrderRecord, 'topic' | 'name' | 'whom' | 'act'> {
-  /** For this turn only. */
-  readonly turn: boolean;
-  /** A role has been shown since it was given: it rests until it is renewed. */
-  readonly rests: boolean;
-}
-
-/** What a player has laid down in advance, and what he could. Private until the game is over. */
-export interface PlanInfo {
-  /** How much he wants to be asked at this table, where he has said so. */
-  readonly profile?: Profile;
-  readonly orders: readonly OrderInfo[];
-  readonly ahead: readonly ForeseenQuestion[];
-  /** His answers about later targets of the trick that is taking effect, in order. */
-  readonly held: readonly { readonly target: Seat; readonly answer: SeatAnswer }[];
-  /** What the question that is open to him is about, where an order can be made out of it. */
-  readonly asked?: Pick<OrderRecord, 'topic' | 'name' | 'whom'>;
-}
-
-/** What an answer to a window about one target says about the targets after it. */
-export interface AnswerScope {
-  /** The target that the card is meant for, where it is a later one. */
-  readonly on?: Seat;
-  /** Nothing is said about later targets: the seat is asked again. */
-  readonly only?: true;
-}
-
-/** A change of what a player has laid down at a table. */
-export type PlanWish =
-  /** Answer a question before it is put. */
-  | { readonly kind: 'ahead'; readonly print: number; readonly answer: SeatAnswer }
-  /** Take back what was answered ahead, and the sealed answer to the open window. */
-  | { readonly kind: 'withdraw' }
-  /** Answer questions like the one that is open (`prompt`) always so: of this card or skill only where `named`. */
-  | {
-      readonly kind: 'order';
-      readonly prompt: number;
-      readonly act: Act;
-      readonly named: boolean;
-      readonly until: 'turn' | 'game';
-    }
-  /** Take back one order by its place in the list, or all of them. */
-  | { readonly kind: 'drop'; readonly place: number | 'all' }
-  /** Let an order that rests count again. */
-  | { readonly kind: 'renew'; readonly place: number }
-  | { readonly kind: 'profile'; readonly profile: Profile };
 
 /** The public summary of what one answer caused (战报), numbered per table. */
 export interface Digest {

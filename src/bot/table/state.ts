@@ -1,4 +1,4 @@
-import type { Answer, GameEvent, Position, Prompt, Run, Seat, View, Viewer } from '../../engine/index.ts';
+import type { GameEvent, Position, Prompt, Run, Seat, View, Viewer } from '../../engine/index.ts';
 import type {
   AnswerRecord,
   CallRecord,

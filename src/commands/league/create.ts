@@ -2,9 +2,10 @@ import type { LeagueOptions, LeagueSchedule } from '../../bot/league/contract.ts
 import { LOCALES, type OptionSpec } from '../../bot/ports.ts';
 import { oneLine, terms } from '../../bot/render/index.ts';
 import { SPEEDS } from '../../bot/table/contract.ts';
-import { DECKS, GENERAL_SETS, hasRoleTable } from '../../engine/index.ts';
+import { DECKS, type GeneralSetId, hasRoleTable } from '../../engine/index.ts';
 import { choiceOption, type FreeCommand, integerOption, type Request, textOption } from '../command.ts';
-import { words } from '../reply.ts';
+import { GENERALS_OPTIONS, generalsWished, suggestGenerals } from '../generals-option.ts';
+import { textsAt, words } from '../reply.ts';
 import { EVERY_DAY, readTime } from '../time-of-day.ts';
 import { LEAGUE_GROUP, leagueReply, leagueWords, wishOf } from './common.ts';
 
@@ -76,14 +77,7 @@ const OPTIONS: readonly OptionSpec[] = [
     label: { 'zh-CN': '牌堆', en: 'deck' },
     description: { 'zh-CN': '用哪些牌', en: 'Which cards are played with' },
   },
-  {
-    name: 'generals',
-    type: 'choice',
-    choices: GENERAL_SETS.map((value) => ({ value, label: terms.GENERAL_SET_WORDS[value] })),
-    initial: 'standard',
-    label: { 'zh-CN': '武将', en: 'generals' },
-    description: { 'zh-CN': '用哪些武将', en: 'Which generals are played with' },
-  },
+  ...GENERALS_OPTIONS,
   {
     name: 'protect',
     type: 'boolean',
@@ -127,7 +121,7 @@ function scheduleOf(request: Request): LeagueSchedule | 'bad' | undefined {
   return { days: sorted, ...clock, zone: zone ?? 'UTC' };
 }
 
-function optionsOf(request: Request, schedule: LeagueSchedule | undefined): LeagueOptions {
+function optionsOf(request: Request, schedule: LeagueSchedule | undefined, generals: GeneralSetId): LeagueOptions {
   const name = oneLine(textOption(request, 'name') ?? '', NAME_LENGTH);
   return {
     name: name === '' ? (request.locale === 'en' ? 'League' : '计分赛') : name,
@@ -138,7 +132,7 @@ function optionsOf(request: Request, schedule: LeagueSchedule | undefined): Leag
     speed: choiceOption(request, 'speed', SPEEDS) ?? request.defaults.speed,
     deck: choiceOption(request, 'deck', DECKS) ?? 'full',
     roles: 'standard',
-    generals: choiceOption(request, 'generals', GENERAL_SETS) ?? 'standard',
+    generals,
     locale: LOCALES.find((locale) => locale === request.locale) ?? request.defaults.locale,
     ...(request.options['protect'] === true ? { protects: true } : {}),
     ...(schedule === undefined ? {} : { schedule }),
@@ -154,10 +148,13 @@ export const leagueCreateCommand: FreeCommand = {
     group: LEAGUE_GROUP,
     options: OPTIONS,
   },
+  suggest: (_option, text, locale) => suggestGenerals(text, locale),
   run: async (request) => {
     const t = leagueWords(request);
     const schedule = scheduleOf(request);
-    const options = schedule === 'bad' ? undefined : optionsOf(request, schedule);
+    const generals = generalsWished(request, integerOption(request, 'players') ?? INITIAL_PLAYERS);
+    if (typeof generals !== 'string') return { ...words([textsAt(request)[generals.problem]]), tone: 'bad' };
+    const options = schedule === 'bad' ? undefined : optionsOf(request, schedule, generals);
     if (options === undefined || !hasRoleTable(options)) return { ...words([t.rejects['bad-options']]), tone: 'bad' };
     const result = await request.leagues.create(wishOf(request), request.incoming.place, options);
     return leagueReply(request, result, ({ number }) => t.created(number));

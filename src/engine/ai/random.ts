@@ -47,6 +47,10 @@ function everyPick(from: readonly CardChoice[]): Pick[] {
   );
 }
 
+function oneOfEach(lots: readonly (readonly CardId[])[], rng: AiRng): Pick[] {
+  return lots.map((lot) => ({ card: oneOf(rng, lot) ?? '' }));
+}
+
 function arranged(cards: readonly CardId[], rng: AiRng): SeatAnswer {
   const order = sample(rng, cards, cards.length);
   const top = between(rng, 0, order.length);
@@ -63,6 +67,7 @@ function given(prompt: SinglePrompt, rng: AiRng): SeatAnswer {
       return option === undefined ? PASS : useOf(option, rng);
     }
     case 'pickCards': {
+      if (prompt.lots !== undefined) return { type: 'cards', picks: oneOfEach(prompt.lots, rng) };
       const picks = everyPick(prompt.from);
       if (picks.length < prompt.min) return PASS;
       return { type: 'cards', picks: sample(rng, picks, between(rng, prompt.min, Math.min(prompt.max, picks.length))) };

@@ -1,7 +1,7 @@
 import { known } from '../core/bug.ts';
 import type { CardId, CardName } from '../core/ids.ts';
 import type { CardDef } from '../resolution/model.ts';
-import type { DeckId } from '../runner/contract.ts';
+import { type DeckId, DECKS } from '../runner/contract.ts';
 import { analeptic } from './basic/analeptic.ts';
 import { dodge } from './basic/dodge.ts';
 import { peach } from './basic/peach.ts';
@@ -105,4 +105,13 @@ function isInDeck(deck: DeckId, card: CardId): boolean {
 /** The physical cards that a game with this deck is played with. */
 export function deckCards(deck: DeckId): CardId[] {
   return DECK_CARDS.filter((card) => isInDeck(deck, card) && BY_NAME.has(known(deckFace(card), card).name));
+}
+
+const NAMES: ReadonlyMap<DeckId, ReadonlySet<CardName>> = new Map(
+  DECKS.map((deck) => [deck, new Set(deckCards(deck).map((card) => known(deckFace(card), card).name))]),
+);
+
+/** Whether a deck has a card of this name. */
+export function isNamedIn(deck: DeckId, name: CardName): boolean {
+  return known(NAMES.get(deck), `deck ${deck}`).has(name);
 }

@@ -37,6 +37,10 @@ export const CARD_KINDS = [
 ] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
+export const CARD_TYPES = ['basic', 'trick', 'equip'] as const;
+/** 基本牌, 锦囊牌 (delayed ones among them) or 装备牌. */
+export type CardType = (typeof CARD_TYPES)[number];
+
 export const CARD_NAMES = [
   'slash',
   'fire-slash',

@@ -3,6 +3,7 @@ import type {
   Active,
   Effect,
   GeneralDef,
+  Lent,
   Passive,
   Provide,
   SkillDef,
@@ -29,6 +30,11 @@ export function trigger<T extends TimingName>(written: Omit<Trigger<T>, 'kind'>)
 /** 主动技: used in the play phase. */
 export function active(written: Omit<Active, 'kind'>): Effect {
   return { kind: 'active', ...written };
+}
+
+/** Used by others in their own play phases. */
+export function lent(written: Omit<Lent, 'kind'>): Effect {
+  return { kind: 'lent', ...written };
 }
 
 /** 转化技: certain cards count as another card. */

@@ -1,9 +1,12 @@
 import { known } from '../core/bug.ts';
 import type { GeneralId, SkillId } from '../core/ids.ts';
-import type { GeneralDef, SkillDef } from '../resolution/model.ts';
-import type { GeneralSetId } from '../runner/contract.ts';
+import type { Effect, GeneralDef, SkillDef } from '../resolution/model.ts';
+import { type GeneralSetId, generalSetOf, type PackId } from '../runner/general-set.ts';
+import { fire } from './fire/index.ts';
 import { general } from './kinds.ts';
+import { promo } from './promo/index.ts';
 import { standard } from './standard/index.ts';
+import { wind } from './wind/index.ts';
 
 /** A character without general: 4 HP, no skills (rules §1). */
 const nobody = general('none', {
@@ -17,10 +20,7 @@ const nobody = general('none', {
 });
 
 /** All generals, by pack. */
-export const PACKS: Readonly<Record<string, readonly GeneralDef[]>> = { standard };
-
-/** The packs of each set that a table may choose from. */
-const SETS: Readonly<Record<GeneralSetId, readonly GeneralDef[]>> = { none: [], standard };
+export const PACKS: Readonly<Record<PackId, readonly GeneralDef[]>> = { standard, wind, fire, promo };
 
 /** All generals that there are, without `none`. */
 export const GENERALS: readonly GeneralDef[] = Object.values(PACKS).flat();
@@ -37,12 +37,18 @@ export function generalDef(id: GeneralId): GeneralDef {
 
 /** The generals of a set; none for `none`. */
 export function generalsOf(set: GeneralSetId): readonly GeneralDef[] {
-  return SETS[set];
+  const { packs, gods } = generalSetOf(set);
+  return packs.flatMap((pack) => PACKS[pack]).filter(({ kingdom }) => gods || kingdom !== 'god');
 }
 
 /** A skill by id. Throws an `EngineBug` for an unknown one. */
 export function skillDef(id: SkillId): SkillDef {
   return known(SKILLS.get(id), `skill ${id}`);
+}
+
+/** What a mark does to whoever has it: that of the skill of this name, where it is one that is laid on somebody. */
+export function laidBy(mark: string): readonly Effect[] {
+  return SKILLS.get(mark)?.laid ?? [];
 }
 
 /** All skills that there are. */

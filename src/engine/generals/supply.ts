@@ -1,5 +1,5 @@
 import type { CardName, Kingdom, Seat } from '../core/ids.ts';
-import { emit } from '../resolution/emit.ts';
+import { emit, playedCard } from '../resolution/emit.ts';
 import type { Context, Effect } from '../resolution/model.ts';
 import { couldAnswer } from '../resolution/options.ts';
 import { askAround } from '../resolution/respond.ts';
@@ -32,8 +32,8 @@ export function suppliedByKingdom(supply: Supply): Effect {
       const asked = helpersOf(context, supply).map((seat) => ({ seat, request }));
       const given = yield* askAround(game, why, asked);
       if (given === undefined) return undefined;
-      const { name, cards } = given.card;
-      emit(game, { type: 'play', seat: owner.seat, card: { name, cards, via: id }, for: given.seat });
+      const played = playedCard(game, { ...given.card, via: id });
+      emit(game, { type: 'play', seat: owner.seat, card: played, for: given.seat });
       return { ...given.card, via: id };
     },
   });

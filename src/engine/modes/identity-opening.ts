@@ -2,6 +2,7 @@ import { derivedRng, type RngState, shuffle } from '../core/rng.ts';
 import type { GeneralId, Seat } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import * as ask from '../prompts/ask.ts';
+import { fire } from '../resolution/dispatch.ts';
 import { emit } from '../resolution/emit.ts';
 import type { Flow } from '../resolution/flow.ts';
 import { showGeneral, takeGeneral } from '../resolution/general.ts';
@@ -20,6 +21,11 @@ const CANDIDATES_IN_CROWD = 2;
 const LORD_BONUS_FROM = 5;
 /** Cards that everybody starts with. */
 const STARTING_HAND = 4;
+
+/** How many generals each but the lord chooses among (rules §1). */
+export function candidatesEach(players: number): number {
+  return players >= CROWD ? CANDIDATES_IN_CROWD : CANDIDATES;
+}
 
 const WHY = { kind: 'rule', rule: 'general' } as const;
 
@@ -63,7 +69,7 @@ function* othersChoose(game: Game, pool: readonly GeneralDef[], rng: RngState): 
     rng,
     pool.filter(({ id }) => id !== seatOf(game.state, turn).general),
   );
-  const count = seats.length >= CROWD ? CANDIDATES_IN_CROWD : CANDIDATES;
+  const count = candidatesEach(seats.length);
   const dealt = others.map((seat) => ({ seat, candidates: rest.splice(0, count) }));
   const members = dealt.map(({ seat, candidates }) => ask.pickGeneralMember(question(seat, candidates)));
   const { answers } = yield* ask.group(game, { why: WHY, settle: 'all', members });
@@ -98,4 +104,5 @@ export function* identityOpening(game: Game): Flow<void> {
   if (pool.length > 0) yield* chooseGenerals(game, pool);
   else for (const seat of state.seats) takeGeneral(seat, book.general('none'), bonusHp(game, seat.seat));
   yield* deal(game);
+  yield* fire(game, 'hands.dealt', { first: state.turn });
 }

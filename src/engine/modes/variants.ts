@@ -34,7 +34,7 @@ const FIRST_OUT: readonly Effect[] = [
   {
     kind: 'trigger',
     on: 'card.targetConfirmed',
-    silent: true,
+    counting: true,
     hint: NOTHING,
     can: ({ game, owner }, { use }) => use.user === owner.seat && isAttack(game.book.card(use.card.name).hint),
     *run({ game, owner }, { target }) {
@@ -44,7 +44,7 @@ const FIRST_OUT: readonly Effect[] = [
   {
     kind: 'trigger',
     on: 'skill.used',
-    silent: true,
+    counting: true,
     hint: NOTHING,
     can: ({ owner }, { user, hint }) => user === owner.seat && isAttack(hint),
     *run({ game, owner }, { targets }) {

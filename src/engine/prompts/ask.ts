@@ -90,6 +90,8 @@ interface CardsDraft {
   readonly upcoming?: readonly Seat[];
   readonly hint?: Hint;
   readonly turning?: Turning;
+  readonly lots?: readonly (readonly CardId[])[];
+  readonly shown?: readonly CardId[];
 }
 
 function everything(from: readonly CardChoice[]): Pick[] {
@@ -188,15 +190,20 @@ export function* distribute(
   return answer.type === 'distribute' ? answer.gives : [];
 }
 
+interface ChooseDraft {
+  readonly why: Why;
+  readonly options: readonly string[];
+  readonly optional?: boolean;
+  readonly stakes?: Readonly<Record<string, Stake>>;
+  /** He is asked even where one option is left: why the others are not there is his secret. */
+  readonly always?: boolean;
+}
+
 /** Ask for one of several options. Undefined when declined. */
-export function* choose(
-  game: Game,
-  seat: Seat,
-  draft: { why: Why; options: readonly string[]; optional?: boolean; stakes?: Readonly<Record<string, Stake>> },
-): Flow<string | undefined> {
-  const { optional = false, ...rest } = draft;
+export function* choose(game: Game, seat: Seat, draft: ChooseDraft): Flow<string | undefined> {
+  const { optional = false, always = false, ...rest } = draft;
   const [only] = draft.options;
-  if (!optional && draft.options.length === 1 && only !== undefined) {
+  if (!optional && !always && draft.options.length === 1 && only !== undefined) {
     unasked(game, seat, draft.why, { type: 'option', option: only });
     return only;
   }
@@ -207,6 +214,16 @@ export function* choose(
 /** A member of a group that is asked for a card. */
 export function respondMember(draft: Omit<Draft<RespondPrompt>, 'kind' | 'optional'>): Draft<RespondPrompt> {
   return { kind: 'respond', optional: true, ...draft };
+}
+
+/** A member of a group that picks cards. */
+export function pickCardsMember(draft: Omit<Draft<PickCardsPrompt>, 'kind' | 'optional'>): Draft<PickCardsPrompt> {
+  return { kind: 'pickCards', optional: false, ...draft };
+}
+
+/** A member of a group that may choose one of several options. */
+export function chooseMember(draft: Omit<Draft<ChoosePrompt>, 'kind' | 'optional'>): Draft<ChoosePrompt> {
+  return { kind: 'choose', optional: true, ...draft };
 }
 
 type GeneralDraft = Omit<Draft<PickGeneralPrompt>, 'kind' | 'optional'>;

@@ -20,8 +20,10 @@ export function fallbackOf(prompt: SinglePrompt): SeatAnswer {
   if (prompt.kind === 'play') return { type: 'end' };
   if (prompt.optional) return { type: 'pass' };
   switch (prompt.kind) {
-    case 'pickCards':
-      return { type: 'cards', picks: firstPicks(prompt.from, prompt.min) };
+    case 'pickCards': {
+      const lots = prompt.lots?.flatMap(([card]) => (card === undefined ? [] : [{ card }]));
+      return { type: 'cards', picks: lots ?? firstPicks(prompt.from, prompt.min) };
+    }
     case 'pickSeats':
       return { type: 'seats', seats: prompt.from.slice(0, prompt.min) };
     case 'choose':

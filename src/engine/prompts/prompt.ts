@@ -37,7 +37,14 @@ export type Why =
       /** What is decided, where it is whether a trick takes effect. */
       readonly trick?: TrickAtStake;
     }
-  | { readonly kind: 'skill'; readonly skill: SkillId; readonly owner: Seat; readonly target?: Seat }
+  | {
+      readonly kind: 'skill';
+      readonly skill: SkillId;
+      readonly owner: Seat;
+      readonly target?: Seat;
+      /** What a card that lies face down is said to be. */
+      readonly declared?: CardName;
+    }
   | {
       readonly kind: 'rule';
       readonly rule: 'play' | 'discard' | 'dying' | 'general' | 'order';
@@ -145,10 +152,10 @@ export interface RespondPrompt extends PromptBase {
 
 /** A card that can be picked: one that the asked seat can see, or one unseen card of another hand. */
 export type CardChoice =
-  | { readonly kind: 'card'; readonly card: CardId; readonly zone: SeatZone | 'table'; readonly owner?: Seat }
+  | { readonly kind: 'card'; readonly card: CardId; readonly zone: SeatZone | 'pile' | 'table'; readonly owner?: Seat }
   | { readonly kind: 'unseen'; readonly seat: Seat; readonly count: number };
 
-export const PICK_PURPOSES = ['discard', 'take', 'show', 'give', 'replace', 'keep'] as const;
+export const PICK_PURPOSES = ['discard', 'take', 'show', 'give', 'replace', 'keep', 'compare'] as const;
 export type PickPurpose = (typeof PICK_PURPOSES)[number];
 
 /** What hangs on the card that is picked: whether something happens that is good or ill for `why.target`. */
@@ -167,6 +174,10 @@ export interface PickCardsPrompt extends PromptBase {
   readonly min: number;
   readonly max: number;
   readonly hint: Hint;
+  /** Where it is present, exactly one card of each of these lots is picked. */
+  readonly lots?: readonly (readonly CardId[])[];
+  /** Cards that the asked seat alone is shown with the question. */
+  readonly shown?: readonly CardId[];
   /** Where it is present, the hint tells what the thing does that hangs on the card. Data for AIs. */
   readonly turning?: Turning;
 }
@@ -186,6 +197,8 @@ export interface ChoosePrompt extends PromptBase {
   readonly options: readonly string[];
   /** What the options bring or cost the seat that is asked. Data for AIs. */
   readonly stakes?: Readonly<Record<string, Stake>>;
+  /** What choosing does, rather than declining, to `why.target` and to the seat that is asked. Data for AIs. */
+  readonly hint?: Hint;
 }
 
 /** Yes, or `pass`: whether to invoke an optional skill. */

@@ -94,6 +94,8 @@ function checkPicks(prompt: PickCardsPrompt, picks: readonly Pick[]): Verdict {
     const hand = prompt.from.find((choice) => choice.kind === 'unseen' && choice.seat === seat);
     if (hand?.kind !== 'unseen' || hand.count < count) return refuse('illegal-card');
   }
+  const isTwice = prompt.lots?.some((lot) => seen.filter((card) => lot.includes(card)).length > 1) ?? false;
+  if (isTwice) return refuse('illegal-card');
   if (picks.length < prompt.min) return refuse('too-few');
   return picks.length > prompt.max ? refuse('too-many') : OK;
 }

@@ -10,6 +10,7 @@ import type {
 } from '../prompts/prompt.ts';
 import { seatOf } from '../state/zones.ts';
 import type { CardUse, Game } from './model.ts';
+import { free } from './barred.ts';
 import { answerOptions } from './options.ts';
 import { actions, excessOf } from './phases.ts';
 import { ownHandChoices } from './queries.ts';
@@ -21,7 +22,8 @@ function isUndecided(pending: Prompt, { card }: CardUse): boolean {
 
 /** Targets that have not been asked what a card asks of each. */
 function unasked(pending: Prompt, use: CardUse): readonly Seat[] {
-  return use.targets.slice(isUndecided(pending, use) ? use.reached - 1 : use.reached);
+  const toCome = use.targets.slice(isUndecided(pending, use) ? use.reached - 1 : use.reached);
+  return toCome.filter((seat) => !use.passedOver.has(seat));
 }
 
 /** What a card that is being used will ask of a seat. Open cards are ranked: the best that is left will be taken. */
@@ -49,7 +51,8 @@ function fromTurn(game: Game, pending: Prompt, seat: Seat): SinglePrompt[] {
   const play = { ...base, kind: 'play', why: { kind: 'rule', rule: 'play' }, ...actions(game, seat) } as const;
   const next = complete<PlayPrompt>(play, pending.id);
   if (excessOf(game, seat) <= 0) return [next];
-  const from = ownHandChoices(game, seat);
+  const from = ownHandChoices(game, seat, free(game, seat, seatOf(game.state, seat).hand));
+  if (from.length === 0) return [next];
   const counts = { min: 1, max: from.length, from, hint: { effect: 'self', worth: 1 } } as const;
   const drop = {
     ...base,

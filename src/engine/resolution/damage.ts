@@ -5,7 +5,7 @@ import { dying } from './dying.ts';
 import { emit } from './emit.ts';
 import type { Flow } from './flow.ts';
 import type { Damage, Game } from './model.ts';
-import { leastHp } from './queries.ts';
+import { distance, leastHp } from './queries.ts';
 
 /** Take HP, as far as nothing holds them. */
 function takeHp(game: Game, seat: Seat, amount: number, source?: Seat): void {
@@ -16,7 +16,7 @@ function takeHp(game: Game, seat: Seat, amount: number, source?: Seat): void {
 
 /** Let source and target change the damage. Returns whether any is left. */
 function* settleAmount(game: Game, damage: Damage): Flow<boolean> {
-  if (damage.passed === undefined) yield* fire(game, 'damage.inflicting', damage);
+  if (damage.passed === undefined && damage.turned === undefined) yield* fire(game, 'damage.inflicting', damage);
   if (damage.amount > 0) yield* fire(game, 'damage.receiving', damage, damage.ignoring);
   return damage.amount > 0;
 }
@@ -48,9 +48,27 @@ export function prevent(game: Game, damage: Damage, by: SkillId): void {
   emit(game, { type: 'prevented', target: damage.target, by });
 }
 
+/** 转移: somebody else takes a damage that is about to be dealt. What raised it at its source counts on. */
+export function* turnDamage(game: Game, damage: Damage, to: Seat, by: SkillId): Flow<void> {
+  const { ignoring: _own, ...turned } = damage;
+  prevent(game, damage, by);
+  yield* dealDamage(game, { ...turned, target: to, turned: true });
+}
+
+/** Skills that go by damage that was dealt: those of its source, then those of whoever took it and lives. */
+function* afterDamage(game: Game, damage: Damage, reach: number | undefined): Flow<void> {
+  yield* fire(game, 'damage.dealt', { damage, reach });
+  if (seatOf(game.state, damage.target).alive) yield* fire(game, 'damage.received', damage);
+}
+
+/** The distance from a living source to whoever was just hit. */
+function reachOf(game: Game, { source, target }: Damage): number | undefined {
+  return source !== undefined && seatOf(game.state, source).alive ? distance(game, source, target) : undefined;
+}
+
 /**
- * Deal damage: source and target may change it, HP go, a dying character is rescued or dies, the skills of the survivor
- * fire, and when all is settled elemental damage goes round the chain.
+ * Deal damage: source and target may change it, HP go, a dying character is rescued or dies, the skills of source and
+ * survivor fire, and when all is settled elemental damage goes round the chain.
  */
 export function* dealDamage(game: Game, damage: Damage): Flow<void> {
   const target = seatOf(game.state, damage.target);
@@ -67,8 +85,10 @@ export function* dealDamage(game: Game, damage: Damage): Flow<void> {
     ...(source === undefined ? {} : { source }),
     ...(by === undefined ? {} : { by }),
   });
+  const reach = reachOf(game, damage);
+  yield* fire(game, 'damage.done', damage);
   yield* dying(game, damage.target, source);
-  if (target.alive) yield* fire(game, 'damage.received', damage);
+  yield* afterDamage(game, damage, reach);
   if (spreads) yield* goRound(game, damage);
 }
 

@@ -1,10 +1,10 @@
-import type { CardId, Seat, SkillId } from '../core/ids.ts';
+import type { Seat, SkillId } from '../core/ids.ts';
 import * as ask from '../prompts/ask.ts';
 import { livingFrom, seatOf } from '../state/zones.ts';
 import { contextOf, effectsOf } from './effects.ts';
 import { emitSkill } from './emit.ts';
 import { type Flow, NOTHING } from './flow.ts';
-import type { Game, TimingEvents, TimingName, Trigger } from './model.ts';
+import type { Game, Ignored, TimingEvents, TimingName, Trigger } from './model.ts';
 
 interface Candidate<T extends TimingName> {
   readonly id: SkillId;
@@ -16,7 +16,7 @@ function candidates<T extends TimingName>(
   seat: Seat,
   timing: T,
   event: TimingEvents[T],
-  ignoring: readonly CardId[],
+  ignoring: Ignored,
 ): Candidate<T>[] {
   const list = effectsOf(game, seat, ignoring).triggers.get(timing) as readonly Candidate<T>[] | undefined;
   if (list === undefined) return [];
@@ -37,7 +37,8 @@ function* invoke<T extends TimingName>(
     const why = { kind: 'skill', skill: id, owner: seat, ...aim } as const;
     if (!(yield* ask.confirm(game, seat, why, effect.hint))) return false;
   }
-  if (effect.optional !== 'within') emitSkill(game, seat, id, target === undefined ? [] : [target]);
+  if (effect.optional !== 'within' && effect.silent !== true)
+    emitSkill(game, seat, id, target === undefined ? [] : [target]);
   yield* effect.run(context, event);
   return true;
 }
@@ -53,22 +54,23 @@ function* pickOne<T extends TimingName>(game: Game, seat: Seat, list: Candidate<
   return list.find((candidate) => candidate.id === id);
 }
 
-const isSilent = <T extends TimingName>({ effect }: Candidate<T>): boolean => effect.silent === true;
+const isCounting = <T extends TimingName>({ effect }: Candidate<T>): boolean => effect.counting === true;
 
 function* fireOf<T extends TimingName>(
   game: Game,
   seat: Seat,
   timing: T,
   event: TimingEvents[T],
-  ignoring: readonly CardId[],
+  ignoring: Ignored,
+  goesOn: () => boolean = () => seatOf(game.state, seat).alive,
 ): Flow<void> {
   const invoked = new Map<SkillId, number>();
-  for (const { id, effect } of candidates(game, seat, timing, event, ignoring).filter(isSilent)) {
+  for (const { id, effect } of candidates(game, seat, timing, event, ignoring).filter(isCounting)) {
     yield* effect.run(contextOf(game, seat, id), event);
   }
   const isOpen = ({ id, effect }: Candidate<T>) =>
-    effect.silent !== true && (invoked.get(id) ?? 0) < (effect.times?.(contextOf(game, seat, id), event) ?? 1);
-  while (seatOf(game.state, seat).alive) {
+    effect.counting !== true && (invoked.get(id) ?? 0) < (effect.times?.(contextOf(game, seat, id), event) ?? 1);
+  while (goesOn()) {
     const open = candidates(game, seat, timing, event, ignoring).filter(isOpen);
     const next = yield* pickOne(game, seat, open);
     if (next === undefined) return;
@@ -77,12 +79,7 @@ function* fireOf<T extends TimingName>(
   }
 }
 
-function* fireAll<T extends TimingName>(
-  game: Game,
-  timing: T,
-  event: TimingEvents[T],
-  ignoring: readonly CardId[],
-): Flow<void> {
+function* fireAll<T extends TimingName>(game: Game, timing: T, event: TimingEvents[T], ignoring: Ignored): Flow<void> {
   for (const seat of livingFrom(game.state, game.state.turn)) {
     if (effectsOf(game, seat).triggers.has(timing)) yield* fireOf(game, seat, timing, event, ignoring);
   }
@@ -90,15 +87,25 @@ function* fireAll<T extends TimingName>(
 
 /**
  * Let the skills of a timing fire: seat by seat from the current player on, of one's own in the order that the owner
- * chooses. Whether a skill may fire is asked again right before it runs. `ignoring`: equipment that does not count.
+ * chooses. Whether a skill may fire is asked again right before it runs. `ignoring`: equipment and skills that do not
+ * count.
  */
 export function fire<T extends TimingName>(
   game: Game,
   timing: T,
   event: TimingEvents[T],
-  ignoring: readonly CardId[] = [],
+  ignoring: Ignored = [],
 ): Flow<void> {
   // Most timings are heard by nobody, and there are many of them.
   const isHeard = game.state.seats.some(({ seat, alive }) => alive && effectsOf(game, seat).triggers.has(timing));
   return isHeard ? fireAll(game, timing, event, ignoring) : NOTHING;
+}
+
+/** Let the skills of somebody who is dead fire, at the timing that is about it. */
+export function fireOfDead<T extends TimingName>(
+  game: Game,
+  timing: T,
+  event: TimingEvents[T] & { readonly seat: Seat },
+): Flow<void> {
+  return fireOf(game, event.seat, timing, event, [], () => true);
 }

@@ -1,6 +1,8 @@
 import type { CardName, Seat } from '../core/ids.ts';
 import { livingFrom, seatOf } from '../state/zones.ts';
 import { die } from './death.ts';
+import { fire } from './dispatch.ts';
+import { contextOf, effectsOf } from './effects.ts';
 import { emit } from './emit.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './model.ts';
@@ -12,6 +14,13 @@ import { askAround, type Asked } from './respond.ts';
 
 const FOR_OTHERS: readonly CardName[] = ['peach'];
 const FOR_ONESELF: readonly CardName[] = ['peach', 'analeptic'];
+
+/** Whether HP at 0 or below let a seat die: not where a skill lets it live so. */
+function isDying(game: Game, seat: Seat): boolean {
+  const { hp, alive } = seatOf(game.state, seat);
+  if (hp > 0 || !alive) return false;
+  return !effectsOf(game, seat).passives.some(({ id, effect }) => effect.livesOn?.(contextOf(game, seat, id)) === true);
+}
 
 /** The dying seat is always asked; others by public facts, from the current player on. */
 function rescuers(game: Game, seat: Seat): Asked[] {
@@ -39,9 +48,11 @@ function isPossible(game: Game, asked: readonly Asked[]): boolean {
 export function* dying(game: Game, seat: Seat, source?: Seat): Flow<void> {
   const victim = seatOf(game.state, seat);
   if (victim.hp > 0 || !victim.alive) return;
+  yield* fire(game, 'dying.entering', { seat });
+  if (!isDying(game, seat)) return;
   emit(game, { type: 'dying', seat, hp: victim.hp });
   const passed = new Set<Seat>();
-  while (victim.hp <= 0) {
+  while (isDying(game, seat)) {
     const asked = rescuers(game, seat).filter(({ seat: helper }) => !passed.has(helper));
     if (!isPossible(game, asked)) {
       emit(game, { type: 'windowSkipped', want: 'peach', target: seat, reason: 'exhausted' });
@@ -50,9 +61,9 @@ export function* dying(game: Game, seat: Seat, source?: Seat): Flow<void> {
     const given = yield* askAround(game, { kind: 'rule', rule: 'dying', target: seat }, asked);
     if (given === undefined) break;
     const bonus = given.seat === seat ? 0 : rescueBonus(game, seat, given.seat);
-    recover(game, seat, 1 + bonus, given.seat === seat ? undefined : given.seat);
+    yield* recover(game, seat, 1 + bonus, given.seat === seat ? undefined : given.seat);
     yield* clearTable(game, given.card.cards);
     for (const helper of given.passed) passed.add(helper);
   }
-  if (victim.hp <= 0) yield* die(game, seat, source);
+  if (isDying(game, seat)) yield* die(game, seat, source);
 }

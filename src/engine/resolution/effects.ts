@@ -1,4 +1,4 @@
-import type { CardId, Seat } from '../core/ids.ts';
+import type { Seat } from '../core/ids.ts';
 import { faceOf, seatOf } from '../state/zones.ts';
 import type {
   Active,
@@ -6,6 +6,8 @@ import type {
   Context,
   Effect,
   Game,
+  Ignored,
+  Lent,
   Owned,
   Passive,
   Provide,
@@ -17,6 +19,7 @@ import type {
 function sort(all: readonly Owned[]): SeatEffects {
   const triggers = new Map<TimingName, Owned<AnyTrigger>[]>();
   const actives: Owned<Active>[] = [];
+  const lents: Owned<Lent>[] = [];
   const views: Owned<ViewAs>[] = [];
   const provides: Owned<Provide>[] = [];
   const passives: Owned<Passive>[] = [];
@@ -30,6 +33,9 @@ function sort(all: readonly Owned[]): SeatEffects {
       case 'active':
         actives.push({ id, effect });
         break;
+      case 'lent':
+        lents.push({ id, effect });
+        break;
       case 'viewAs':
         views.push({ id, effect });
         break;
@@ -41,29 +47,30 @@ function sort(all: readonly Owned[]): SeatEffects {
         break;
     }
   }
-  return { triggers, actives, views, provides, passives };
+  return { triggers, actives, lents, views, provides, passives };
 }
 
-function collect(game: Game, seat: Seat, ignoring: readonly CardId[]): Owned[] {
-  const { skills, equip } = seatOf(game.state, seat);
+function collect(game: Game, seat: Seat, ignoring: Ignored): Owned[] {
+  const { skills, equip, marks } = seatOf(game.state, seat);
   const owned = (id: string, effects: readonly Effect[]): Owned[] => effects.map((effect) => ({ id, effect }));
   return [
-    ...skills.flatMap((id) => owned(id, game.book.skill(id).effects)),
+    ...skills.filter((id) => !ignoring.includes(id)).flatMap((id) => owned(id, game.book.skill(id).effects)),
     ...equip
       .filter((card) => !ignoring.includes(card))
       .map((card) => faceOf(game.state, card).name)
       .flatMap((name) => owned(name, game.book.card(name).effects ?? [])),
     ...game.book.variants(game.state.config, seat),
+    ...Object.entries(marks).flatMap(([mark, count]) => (count > 0 ? owned(mark, game.book.laid(mark)) : [])),
   ];
 }
 
 /**
- * The effects of a seat's skills and equipment. `ignoring`: equipment thought away, as when it is itself given up for
- * what is being judged.
+ * The effects of a seat's skills and equipment, and of what is laid on it. `ignoring`: what is thought away, such as equipment that is itself given
+ * up for what is being judged.
  */
-export function effectsOf(game: Game, seat: Seat, ignoring: readonly CardId[] = []): SeatEffects {
-  const isWorn = ignoring.some((card) => seatOf(game.state, seat).equip.includes(card));
-  if (isWorn) return sort(collect(game, seat, ignoring));
+export function effectsOf(game: Game, seat: Seat, ignoring: Ignored = []): SeatEffects {
+  const { skills, equip } = seatOf(game.state, seat);
+  if (ignoring.some((id) => equip.includes(id) || skills.includes(id))) return sort(collect(game, seat, ignoring));
   return (game.effects[seat - 1] ??= sort(collect(game, seat, [])));
 }
 

@@ -24,3 +24,17 @@ export function showGeneral(game: Game, seat: Seat, general: GeneralId, bonusHp:
   effectsChanged(game, seat);
   emit(game, { type: 'general', seat, general });
 }
+
+/** 翻面: turn a general over. Face down it misses its next turn, and is turned up then. */
+export function turnOver(game: Game, seat: Seat): void {
+  const owner = seatOf(game.state, seat);
+  owner.faceDown = !owner.faceDown;
+  emit(game, { type: 'faceDown', seat, faceDown: owner.faceDown });
+}
+
+/** Give a seat marks (标记), or take them where `count` is below 0. */
+export function addMarks(game: Game, seat: Seat, mark: string, count: number): void {
+  const { marks } = seatOf(game.state, seat);
+  marks[mark] = (marks[mark] ?? 0) + count;
+  emit(game, { type: 'mark', seat, mark, count: marks[mark] });
+}

@@ -23,7 +23,7 @@ export function* judge(
   const judgement: Judgement = { ...judged, card: top };
   emit(game, { type: 'judge', seat, why, card: top });
   yield* fire(game, 'judge.beforeEffect', judgement);
-  const card = judgedCard(game, judgement.card);
+  const card = judgedCard(game, seat, judgement.card);
   const hit = hits(card);
   emit(game, { type: 'judgeResult', seat, why, card: judgement.card, hit });
   yield* fire(game, 'judge.takenEffect', { seat, card, hit });
@@ -33,22 +33,25 @@ export function* judge(
 }
 
 /** What hangs on which of these cards replaces a judgement card. */
-export function turningOf(game: Game, { card, hits }: Judgement, cards: readonly CardId[]): Turning {
-  const isHit = (each: CardId) => hits(judgedCard(game, each));
+export function turningOf(game: Game, { seat, card, hits }: Judgement, cards: readonly CardId[]): Turning {
+  const isHit = (each: CardId) => hits(judgedCard(game, seat, each));
   return { now: isHit(card), by: cards.filter(isHit) };
 }
 
-/** Replace a judgement card; the old one goes to the discard pile. */
-export function* replaceJudgement(
-  game: Game,
-  judgement: Judgement,
-  by: Seat,
-  skill: SkillId,
-  card: CardId,
-): Flow<void> {
+interface Replacing {
+  readonly by: Seat;
+  readonly skill: SkillId;
+  readonly card: CardId;
+  /** Whoever replaces it takes the old card. */
+  readonly takes?: true;
+}
+
+/** Replace a judgement card; the old one goes to the discard pile, or to whoever takes it. */
+export function* replaceJudgement(game: Game, judgement: Judgement, { by, skill, card, takes }: Replacing): Flow<void> {
   const old = judgement.card;
   yield* moveCards(game, [card], { zone: 'table' }, { reason: 'replace' });
   judgement.card = card;
   emit(game, { type: 'judgeReplaced', seat: judgement.seat, by, skill, card });
-  yield* clearTable(game, [old]);
+  if (takes === true) yield* moveCards(game, [old], { zone: 'hand', seat: by }, { reason: 'take' });
+  else yield* clearTable(game, [old]);
 }

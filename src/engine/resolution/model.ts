@@ -10,6 +10,7 @@ import type {
   Role,
   Seat,
   SkillId,
+  Suit,
 } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import type { Hint, TargetSpec, Why } from '../prompts/prompt.ts';
@@ -51,6 +52,8 @@ export interface Unasked {
 export interface Book {
   card(name: CardName): CardDef;
   skill(id: SkillId): SkillDef;
+  /** What a mark does to whoever has it: that of a skill which is laid on him, else nothing. */
+  laid(mark: string): readonly Effect[];
   general(id: GeneralId): GeneralDef;
   /** The generals that are chosen from; none for `none`. */
   generals(set: GameState['config']['generals']): readonly GeneralDef[];
@@ -87,7 +90,7 @@ export interface CardDef {
   /** Weapons: attack range while equipped. */
   readonly range?: number;
   readonly play?: PlayRule;
-  /** Before the first target: cards laid open and the like. */
+  /** Before the first target, once the targets stand: cards laid open and the like. */
   readonly prepare?: (game: Game, use: CardUse) => Flow<void>;
   /** Whether anything can happen to this target, by public facts; else it is passed over without a window. */
   readonly affects?: (game: Game, use: CardUse, target: Seat) => boolean;
@@ -131,7 +134,20 @@ export interface SkillDef {
   readonly label: Bilingual;
   readonly text: Bilingual;
   readonly tags: readonly SkillTag[];
+  /** It counts as a worn armour: what ignores armour ignores it as well. */
+  readonly armour?: true;
+  /** Cards on the general under the name of the skill: `open` for everybody to see. Absent: for the owner alone. */
+  readonly pile?: 'open';
+  /** Marks (标记) that it gives, with what they are called. */
+  readonly marks?: readonly MarkDef[];
   readonly effects: readonly Effect[];
+  /** What whoever it is laid on has besides, under a mark of its name, as long as that lasts. */
+  readonly laid?: readonly Effect[];
+}
+
+/** A mark and what it is called. */
+export interface MarkDef extends Bilingual {
+  readonly id: string;
 }
 
 export interface GeneralDef {
@@ -159,12 +175,13 @@ export interface Owned<E extends Effect = Effect> {
 export interface SeatEffects {
   readonly triggers: ReadonlyMap<TimingName, readonly Owned<AnyTrigger>[]>;
   readonly actives: readonly Owned<Active>[];
+  readonly lents: readonly Owned<Lent>[];
   readonly views: readonly Owned<ViewAs>[];
   readonly provides: readonly Owned<Provide>[];
   readonly passives: readonly Owned<Passive>[];
 }
 
-export type Effect = AnyTrigger | Active | ViewAs | Provide | Passive;
+export type Effect = AnyTrigger | Active | Lent | ViewAs | Provide | Passive;
 
 /** What a skill's functions are given. */
 export interface Context {
@@ -184,6 +201,8 @@ export interface Trigger<T extends TimingName> {
    */
   readonly optional?: 'confirm' | 'within';
   /** It only keeps count: before all others, and without a word. */
+  readonly counting?: true;
+  /** It happens by itself, and what it does tells of it. */
   readonly silent?: true;
   readonly hint: Hint;
   /** How many times it may be invoked for one event; once if absent. */
@@ -201,9 +220,19 @@ export type AnyTrigger = { [T in TimingName]: Trigger<T> }[TimingName];
 export interface Active {
   readonly kind: 'active';
   readonly hint: Hint;
-  /** Cards and seats to name; undefined when it cannot be used now. */
-  offer(context: Context): ActiveOffer | undefined;
+  /** Cards and seats to name, in one way or several; undefined when it cannot be used now. */
+  offer(context: Context): ActiveOffer | readonly ActiveOffer[] | undefined;
   run(context: Context, cards: readonly CardId[], targets: readonly Seat[]): Flow<void>;
+}
+
+/** Used by others, each in his own play phase. */
+export interface Lent {
+  readonly kind: 'lent';
+  /** What it does to the owner. */
+  readonly hint: Hint;
+  /** Cards and seats for the user to name; undefined when he cannot use it now. */
+  offer(context: Context, user: SeatState): ActiveOffer | undefined;
+  run(context: Context, user: SeatState, cards: readonly CardId[], targets: readonly Seat[]): Flow<void>;
 }
 
 export interface ActiveOffer {
@@ -225,6 +254,16 @@ export interface ViewAs {
   readonly count: number;
   readonly from: 'hand' | 'hand+equip';
   accepts(context: Context, card: CardId): boolean;
+  /** Of several cards all must have this in common; absent where any will do together. */
+  alike?(context: Context, card: CardId): string;
+  /** Such a card may also be recast (重铸). */
+  readonly recast?: true;
+  /** What must happen before the card counts (蛊惑); false when nothing comes of it, and the cards are gone. */
+  before?(context: Context, card: VirtualCard, targets: readonly Seat[]): Flow<boolean>;
+  /** It makes its card of anything that counts as this one, also where there is no physical card. */
+  readonly of?: CardName;
+  /** 锁定: hand cards that it accepts count as nothing else. */
+  readonly locked?: true;
   when?(context: Context, purpose: Purpose): boolean;
 }
 
@@ -261,6 +300,12 @@ export interface Passive {
   readonly immuneTo?: (context: Context, use: CardUse) => boolean;
   /** HP below which no damage or loss by this source brings the owner; undefined where nothing holds them. */
   readonly leastHp?: (context: Context, source: Seat | undefined) => number | undefined;
+  /** Whether the owner cannot use or play this card. */
+  readonly bars?: (context: Context, card: VirtualCard, purpose: Purpose) => boolean;
+  /** Whether the owner lives on with HP at 0 or below. */
+  readonly livesOn?: (context: Context) => boolean;
+  /** What a suit counts as, on the cards that the owner holds and on his judgement cards; undefined: as itself. */
+  readonly suitAs?: (context: Context, suit: Suit) => Suit | undefined;
   /** Whether the owner cannot be the target of this card. */
   readonly forbids?: (context: Context, user: Seat, card: VirtualCard) => boolean;
 }

@@ -1,9 +1,9 @@
 import { invariant } from '../core/bug.ts';
-import type { CardId, Seat } from '../core/ids.ts';
+import type { CardId, Seat, SkillId } from '../core/ids.ts';
 import { nextBelow, shuffle } from '../core/rng.ts';
 import type { Pick } from '../prompts/answer.ts';
 import type { DelayedCard } from '../state/game-state.ts';
-import { faceOf, placeOf, removeCard, samePlace, seatOf, zoneList } from '../state/zones.ts';
+import { faceOf, isCovered, placeOf, removeCard, samePlace, seatOf, turnUp, zoneList } from '../state/zones.ts';
 import type { MoveReason, Place } from '../view/event.ts';
 import { fire } from './dispatch.ts';
 import { effectsChanged } from './effects.ts';
@@ -18,22 +18,32 @@ interface MoveOptions {
   readonly by?: Seat;
   /** Who gets to know the cards, where the move is hidden and others than the owners of the hands do. */
   readonly knownTo?: readonly Seat[];
+  /** On the table: face down. */
+  readonly covered?: true;
   /** Into a judge area: what the card counts as. */
   readonly delayed?: Omit<DelayedCard, 'card'>;
 }
 
 interface Batch {
   readonly from: Place;
+  /** It lay face down on the table. */
+  readonly covered: boolean;
   readonly cards: CardId[];
 }
 
-const isHidden = (place: Place) => place.zone === 'hand' || place.zone === 'draw';
-const ownersOf = (...places: Place[]): Seat[] => places.flatMap((place) => (place.zone === 'hand' ? [place.seat] : []));
+function isHidden({ book }: Game, place: Place): boolean {
+  if (place.zone === 'pile') return book.skill(place.pile).pile !== 'open';
+  return place.zone === 'hand' || place.zone === 'draw';
+}
 
-function tell(game: Game, { from, cards }: Batch, to: Place, { reason, by, knownTo = [] }: MoveOptions): void {
+/** Who sees what lies at hidden places. */
+const ownersOf = (...places: Place[]): Seat[] => places.flatMap((place) => ('seat' in place ? [place.seat] : []));
+
+function tell(game: Game, batch: Batch, to: Place, { reason, by, covered, knownTo = [] }: MoveOptions): void {
+  const { from, cards } = batch;
   const count = cards.length;
   const maker = by === undefined ? {} : { by };
-  if (isHidden(from) && isHidden(to)) {
+  if ((batch.covered || isHidden(game, from)) && (covered === true || isHidden(game, to))) {
     const secret = { to: [...new Set([...ownersOf(from, to), ...knownTo])], cards: [...cards] };
     emit(game, { type: 'move', reason, from, to, count, ...maker, secret });
   } else {
@@ -41,13 +51,14 @@ function tell(game: Game, { from, cards }: Batch, to: Place, { reason, by, known
   }
 }
 
-function put(game: Game, card: CardId, to: Place, { delayed }: MoveOptions): void {
+function put(game: Game, card: CardId, to: Place, { delayed, covered }: MoveOptions): void {
   if (to.zone === 'judge') {
     invariant(delayed, 'a card enters a judge area as nothing');
     seatOf(game.state, to.seat).judge.push({ card, ...delayed });
   } else {
     zoneList(game.state, to).push(card);
   }
+  if (covered === true) game.state.covered = [...(game.state.covered ?? []), card];
 }
 
 function equipmentTouched(game: Game, ...places: Place[]): void {
@@ -69,8 +80,9 @@ export function* moveCards(game: Game, cards: readonly CardId[], to: Place, opti
   const batches: Batch[] = [];
   for (const card of cards) {
     const from = placeOf(game.state, card);
-    const batch = batches.find((b) => samePlace(b.from, from));
-    if (batch === undefined) batches.push({ from, cards: [card] });
+    const covered = isCovered(game.state, card);
+    const batch = batches.find((b) => samePlace(b.from, from) && b.covered === covered);
+    if (batch === undefined) batches.push({ from, covered, cards: [card] });
     else batch.cards.push(card);
     removeCard(game.state, from, card);
     put(game, card, to, options);
@@ -90,6 +102,12 @@ export function* moveCards(game: Game, cards: readonly CardId[], to: Place, opti
 /** Put cards into the discard pile. */
 export function discard(game: Game, cards: readonly CardId[], reason: MoveReason = 'discard', by?: Seat): Flow<void> {
   return moveCards(game, cards, { zone: 'discard' }, { reason, ...(by === undefined ? {} : { by }) });
+}
+
+/** Turn cards that lie face down on the table up, for all to see. `seat`: whose they were. */
+export function uncover(game: Game, seat: Seat, cards: readonly CardId[]): void {
+  for (const card of cards) turnUp(game.state, card);
+  emit(game, { type: 'shown', seat, cards });
 }
 
 /** Put those of the cards that still lie on the table into the discard pile. */
@@ -138,6 +156,13 @@ export function lookAtTop(game: Game, seat: Seat, count: number): CardId[] {
   return cards;
 }
 
+/** Let a seat look at the hand of another. */
+export function lookAtHand(game: Game, seat: Seat, at: Seat): CardId[] {
+  const cards = [...seatOf(game.state, at).hand];
+  emit(game, { type: 'looked', seat, count: cards.length, at, secret: { to: [seat], cards } });
+  return cards;
+}
+
 /** Put cards that were looked at back on top of the draw pile (first = uppermost) and under it. */
 export function putBack(game: Game, seat: Seat, top: readonly CardId[], bottom: readonly CardId[]): void {
   const { state } = game;
@@ -150,6 +175,11 @@ export function putBack(game: Game, seat: Seat, top: readonly CardId[], bottom: 
 export function* drawCards(game: Game, seat: Seat, count: number): Flow<CardId[]> {
   if (count <= 0 || !seatOf(game.state, seat).alive) return [];
   return yield* takeTop(game, count, { zone: 'hand', seat }, 'draw');
+}
+
+/** Put the top cards of the draw pile on a general, into the pile of a skill. */
+export function pileTop(game: Game, seat: Seat, pile: SkillId, count: number): Flow<CardId[]> {
+  return takeTop(game, count, { zone: 'pile', seat, pile }, 'pile');
 }
 
 /** Lay the top cards of the draw pile open on the table. */

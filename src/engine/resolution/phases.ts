@@ -4,14 +4,16 @@ import * as ask from '../prompts/ask.ts';
 import type { PlayPrompt } from '../prompts/prompt.ts';
 import { seatOf } from '../state/zones.ts';
 import { fire } from './dispatch.ts';
+import { free } from './barred.ts';
 import { contextOf, effectsOf } from './effects.ts';
 import { emit, emitSkill } from './emit.ts';
 import { noteDeed } from './deeds.ts';
 import { delayedTricks } from './delayed.ts';
 import type { Flow } from './flow.ts';
-import type { Game } from './model.ts';
+import { isGranted } from './grant.ts';
+import type { Game, VirtualCard } from './model.ts';
 import { discard, drawCards, pickedCard } from './move.ts';
-import { playOptions, recastOptions, skillOptions, vainly } from './options.ts';
+import { lentTo, playOptions, recastBy, recastOptions, skillOptions, vainly } from './options.ts';
 import { asItself, converted, handLimit, ownHandChoices } from './queries.ts';
 import { give } from './respond.ts';
 import { useCard } from './use-card.ts';
@@ -29,9 +31,16 @@ export function* drawPhase(game: Game, seat: Seat): Flow<void> {
   const drawing = { seat, count: DRAW, replaced: false };
   yield* fire(game, 'draw.counting', drawing);
   if (!drawing.replaced) yield* drawCards(game, seat, drawing.count);
+  yield* fire(game, 'draw.finished', { seat });
 }
 
 type Use = Extract<SeatAnswer, { type: 'use' }>;
+
+/** The targets that were named, or those that the card has by itself. */
+function targetsOf(game: Game, seat: Seat, card: VirtualCard, named: readonly Seat[]): readonly Seat[] {
+  if (named.length > 0) return named;
+  return game.book.card(card.name).play?.targets(game, seat, card, []).fixed ?? [];
+}
 
 function* useInPlayPhase(game: Game, seat: Seat, answer: Use): Flow<void> {
   const { name, via, cards, targets } = answer;
@@ -39,10 +48,11 @@ function* useInPlayPhase(game: Game, seat: Seat, answer: Use): Flow<void> {
   const isSupplied = via !== undefined && cards.length === 0;
   const why = { kind: 'rule', rule: 'play' } as const;
   const card = isSupplied
-    ? yield* give(game, seat, { want: [name], mode: 'use', why, hint: def.hint }, answer)
+    ? yield* give(game, seat, { want: [name], mode: 'use', why, hint: def.hint, promised: true }, answer)
     : via === undefined
       ? asItself(game, cards[0] ?? '')
       : converted(game, name, cards, via);
+  if (card !== undefined && !(yield* isGranted(game, seat, card, targetsOf(game, seat, card, targets)))) return;
   if (card === undefined) {
     const { phase } = seatOf(game.state, seat).used;
     if (via !== undefined) phase[vainly(via)] = (phase[vainly(via)] ?? 0) + 1;
@@ -60,14 +70,28 @@ function* useInPlayPhase(game: Game, seat: Seat, answer: Use): Flow<void> {
 
 /** 重铸: discard a card and draw one. It was not used. */
 function* recast(game: Game, seat: Seat, card: CardId): Flow<void> {
+  const by = recastBy(game, seat, card);
+  if (by !== undefined) emitSkill(game, seat, by);
   emit(game, { type: 'recast', seat, card });
   yield* discard(game, [card], 'recast');
   yield* drawCards(game, seat, 1);
 }
 
-function* useSkill(game: Game, seat: Seat, answer: Extract<SeatAnswer, { type: 'skill' }>): Flow<void> {
+type SkillUse = Extract<SeatAnswer, { type: 'skill' }>;
+
+/** Use a skill of somebody else that he lends. */
+function* useLent(game: Game, seat: Seat, { skill, cards, targets }: SkillUse): Flow<void> {
+  const lent = lentTo(game, seat).find(({ id }) => id === skill);
+  if (lent === undefined) return;
+  const { owner, effect } = lent;
+  emitSkill(game, seat, skill, [owner]);
+  noteDeed(game, seat, owner, effect.hint);
+  yield* effect.run(contextOf(game, owner, skill), seatOf(game.state, seat), cards, targets);
+}
+
+function* useSkill(game: Game, seat: Seat, answer: SkillUse): Flow<void> {
   const owned = effectsOf(game, seat).actives.find(({ id }) => id === answer.skill);
-  if (owned === undefined) return;
+  if (owned === undefined) return yield* useLent(game, seat, answer);
   emitSkill(game, seat, owned.id, answer.targets);
   for (const target of answer.targets) noteDeed(game, seat, target, owned.effect.hint);
   yield* fire(game, 'skill.used', { user: seat, targets: answer.targets, hint: owned.effect.hint });
@@ -98,13 +122,20 @@ export function* playPhase(game: Game, seat: Seat): Flow<void> {
   }
 }
 
-/** 弃牌阶段: down to the hand limit. Cheapest cards are listed first, so that a missed deadline costs least. */
+/**
+ * 弃牌阶段: down to the hand limit. Cheapest cards are listed first, so that a missed deadline costs least. Whoever may
+ * not discard what is too much shows his hand and keeps it (seed 002).
+ */
 export function* discardPhase(game: Game, seat: Seat): Flow<void> {
+  const { hand } = seatOf(game.state, seat);
   const excess = excessOf(game, seat);
   if (excess <= 0) return;
-  const from = ownHandChoices(game, seat);
+  const from = ownHandChoices(game, seat, free(game, seat, hand));
+  const count = Math.min(excess, from.length);
   const why = { kind: 'rule', rule: 'discard' } as const;
-  const picks = yield* ask.cards(game, seat, { why, purpose: 'discard', from, min: excess, max: excess });
+  const picks = yield* ask.cards(game, seat, { why, purpose: 'discard', from, min: count, max: count });
   const cards = (picks ?? []).map((pick) => pickedCard(game, pick));
-  yield* discard(game, cards, 'discard');
+  if (cards.length > 0) yield* discard(game, cards, 'discard');
+  yield* fire(game, 'discard.finished', { seat, cards });
+  if (count < excess) emit(game, { type: 'shown', seat, cards: [...seatOf(game.state, seat).hand] });
 }

@@ -1,17 +1,37 @@
 import type { CardId, CardName, Colour, Seat, SkillId, Suit } from '../core/ids.ts';
 import type { CardChoice } from '../prompts/prompt.ts';
+import type { SeatState } from '../state/game-state.ts';
 import { faceOf, livingFrom, seatOf } from '../state/zones.ts';
 import { contextOf, effectsOf } from './effects.ts';
-import type { CardDef, CardUse, Damage, Game, JudgedCard, VirtualCard } from './model.ts';
+import type { CardDef, CardUse, Damage, Game, Ignored, JudgedCard, VirtualCard } from './model.ts';
 
 /** Red for hearts and diamonds. */
 export function colourOf(suit: Suit): Colour {
   return suit === 'heart' || suit === 'diamond' ? 'red' : 'black';
 }
 
+/** A suit as the skills of a seat make it count. */
+function suitFor(game: Game, seat: Seat, suit: Suit): Suit {
+  return effectsOf(game, seat).passives.reduce(
+    (seen, { id, effect }) => effect.suitAs?.(contextOf(game, seat, id), seen) ?? seen,
+    suit,
+  );
+}
+
+/** The suit of a card as it counts for whoever holds it. */
+export function suitOf(game: Game, card: CardId): Suit {
+  const { suit } = faceOf(game.state, card);
+  for (const { seat, hand, equip } of game.state.seats) {
+    const counts = suitFor(game, seat, suit);
+    if (counts !== suit && (hand.includes(card) || equip.includes(card))) return counts;
+  }
+  return suit;
+}
+
 /** A physical card as itself. */
 export function asItself(game: Game, card: CardId): VirtualCard {
-  const { name, suit, rank } = faceOf(game.state, card);
+  const { name, rank } = faceOf(game.state, card);
+  const suit = suitOf(game, card);
   return { name, cards: [card], suit, rank, colour: colourOf(suit) };
 }
 
@@ -21,13 +41,14 @@ export function converted(game: Game, name: CardName, cards: readonly CardId[], 
   if (first === undefined) return { name, cards, via };
   const own = asItself(game, first);
   if (more.length === 0) return { ...own, name, cards, via };
-  const colours = new Set(cards.map((card) => colourOf(faceOf(game.state, card).suit)));
+  const colours = new Set(cards.map((card) => colourOf(suitOf(game, card))));
   return { name, cards, via, ...(colours.size === 1 && own.colour !== undefined ? { colour: own.colour } : {}) };
 }
 
-/** A card as it counts in a judgement. */
-export function judgedCard(game: Game, card: CardId): JudgedCard {
-  const { suit, rank } = faceOf(game.state, card);
+/** A card as it counts in a judgement of a seat. */
+export function judgedCard(game: Game, seat: Seat, card: CardId): JudgedCard {
+  const face = faceOf(game.state, card);
+  const [suit, rank] = [suitFor(game, seat, face.suit), face.rank];
   return { card, suit, rank, colour: colourOf(suit) };
 }
 
@@ -100,6 +121,15 @@ export function hasArmour(game: Game, seat: Seat): boolean {
   return seatOf(game.state, seat).equip.some((card) => defOf(game, card).kind === 'armor');
 }
 
+/** What a seat has for armour: the card that it wears, and skills that count as one. */
+export function armourOf(game: Game, seat: Seat): Ignored {
+  const { equip, skills } = seatOf(game.state, seat);
+  return [
+    ...equip.filter((card) => defOf(game, card).kind === 'armor'),
+    ...skills.filter((id) => game.book.skill(id).armour === true),
+  ];
+}
+
 /** Whether a damage is dealt by a 杀 that this seat used. */
 export function isSlashBy(game: Game, seat: Seat, { source, card }: Damage): boolean {
   return source === seat && card !== undefined && game.book.card(card.name).slash === true;
@@ -113,12 +143,28 @@ export function answersNeeded(game: Game, by: Seat, card: CardName): number {
   );
 }
 
-/** Whether a card that wants distance 1 can reach a seat. */
-export function isNear(game: Game, user: Seat, to: Seat, card: VirtualCard, ignoring: readonly CardId[]): boolean {
-  if (distance(game, user, to, ignoring) <= 1) return true;
+/** Whether a card of the user knows no distance. */
+function isUnlimited(game: Game, user: Seat, card: VirtualCard, ignoring: readonly CardId[]): boolean {
   return effectsOf(game, user, ignoring).passives.some(
     ({ id, effect }) => effect.unlimited?.(contextOf(game, user, id), card) === true,
   );
+}
+
+/** Whether a card that wants distance 1 can reach a seat. */
+export function isNear(game: Game, user: Seat, to: Seat, card: VirtualCard, ignoring: readonly CardId[]): boolean {
+  return distance(game, user, to, ignoring) <= 1 || isUnlimited(game, user, card, ignoring);
+}
+
+/** Whether a card that wants its target within attack range can reach a seat. */
+export function isInReach(game: Game, user: Seat, to: Seat, card: VirtualCard, ignoring: readonly CardId[]): boolean {
+  return inAttackRange(game, user, to, ignoring) || isUnlimited(game, user, card, ignoring);
+}
+
+/** Targets of a use that come after one and will be asked the same. */
+export function targetsAfter(game: Game, { targets, passedOver }: CardUse, target: Seat): Seat[] {
+  return targets
+    .slice(targets.indexOf(target) + 1)
+    .filter((seat) => seatOf(game.state, seat).alive && !passedOver.has(seat));
 }
 
 /** HP that a dying seat gains beyond one when `by` rescues it. */
@@ -129,10 +175,9 @@ export function rescueBonus(game: Game, seat: Seat, by: Seat): number {
   );
 }
 
-/** Equipment of a target that does not count against a use: its armour, where the use ignores it. */
-export function ignoredBy(game: Game, use: CardUse, target: Seat): CardId[] {
-  if (!use.ignoresArmour) return [];
-  return seatOf(game.state, target).equip.filter((card) => defOf(game, card).kind === 'armor');
+/** What of a target does not count against a use: its armour, where the use ignores it. */
+export function ignoredBy(game: Game, use: CardUse, target: Seat): Ignored {
+  return use.ignoresArmour ? armourOf(game, target) : [];
 }
 
 /** The skill or equipment by which a use has no effect on a target, if there is one. */
@@ -158,9 +203,13 @@ export function hasCards(game: Game, seat: Seat, zones: readonly ('hand' | 'equi
   return zones.some((zone) => state[zone].length > 0);
 }
 
-/** The hand of a seat as its owner chooses among it, cheapest first. */
-export function ownHandChoices(game: Game, seat: Seat): CardChoice[] {
-  return [...seatOf(game.state, seat).hand]
+/** The hand of a seat, or some cards of it, as its owner chooses among them, cheapest first. */
+export function ownHandChoices(
+  game: Game,
+  seat: Seat,
+  cards: readonly CardId[] = seatOf(game.state, seat).hand,
+): CardChoice[] {
+  return [...cards]
     .sort((a, b) => defOf(game, a).keep - defOf(game, b).keep)
     .map((card): CardChoice => ({ kind: 'card', card, zone: 'hand', owner: seat }));
 }
@@ -181,11 +230,20 @@ export function choicesOf(game: Game, seat: Seat, zones: readonly ('hand' | 'equ
   return choices;
 }
 
+/** Cards on a general that its owner alone sees. */
+function closedPiles({ book }: Game, piles: SeatState['piles']): CardId[] {
+  return Object.entries(piles).flatMap(([pile, cards]) => (book.skill(pile).pile === 'open' ? [] : cards));
+}
+
 /** Whether some card of these names is neither in sight nor in the discard pile: it may be in a hand or will be drawn. */
 export function isUnseenLeft(game: Game, names: readonly CardName[]): boolean {
   const { state } = game;
   const wanted = (card: CardId) => names.includes(faceOf(state, card).name);
-  return state.drawPile.some(wanted) || state.seats.some((seat) => seat.hand.some(wanted));
+  return (
+    state.drawPile.some(wanted) ||
+    state.covered?.some(wanted) === true ||
+    state.seats.some(({ hand, piles }) => hand.some(wanted) || closedPiles(game, piles).some(wanted))
+  );
 }
 
 /** The rules of a physical card. */

@@ -1,17 +1,19 @@
 import { invariant } from '../core/bug.ts';
-import type { CardId, CardName, Seat } from '../core/ids.ts';
+import type { CardName, Seat } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
 import * as ask from '../prompts/ask.ts';
 import type { Hint, Why } from '../prompts/prompt.ts';
 import { noteDeed } from './deeds.ts';
+import { fire } from './dispatch.ts';
 import { contextOf, effectsOf } from './effects.ts';
-import { emit, emitSkill } from './emit.ts';
+import { emit, emitSkill, playedCard } from './emit.ts';
 import type { Flow } from './flow.ts';
-import type { Game, VirtualCard } from './model.ts';
+import type { Game, Ignored, VirtualCard } from './model.ts';
 import { clearTable, moveCards } from './move.ts';
+import { isGranted } from './grant.ts';
 import { answerOptions } from './options.ts';
 import { asItself, converted } from './queries.ts';
-import { cardUsed, noteCard } from './used.ts';
+import { noteCard } from './used.ts';
 
 /** A card that is wanted of somebody. */
 export interface CardRequest {
@@ -26,8 +28,8 @@ export interface CardRequest {
   readonly hint: Hint;
   /** Seats that will be asked the same next. */
   readonly upcoming?: readonly Seat[];
-  /** Equipment of the asked seat that does not count. */
-  readonly ignoring?: readonly CardId[];
+  /** Equipment and skills of the asked seat that do not count. */
+  readonly ignoring?: Ignored;
   /** The card is then used by the caller: it is only promised here, and stays where it lies. */
   readonly promised?: true;
 }
@@ -41,10 +43,13 @@ export interface Asked {
 type UseAnswer = Extract<SeatAnswer, { type: 'use' }>;
 
 function tell(game: Game, seat: Seat, card: VirtualCard, { mode, on }: CardRequest): void {
-  const via = card.via === undefined ? {} : { via: card.via };
-  const played = { name: card.name, cards: card.cards, ...via };
+  const played = playedCard(game, card);
   if (mode === 'use') emit(game, { type: 'use', seat, card: played, targets: on === undefined ? [] : [on] });
   else emit(game, { type: 'play', seat, card: played });
+}
+
+function answeredWith(game: Game, user: Seat, { mode }: CardRequest, card: VirtualCard): Flow<void> {
+  return fire(game, mode === 'use' ? 'card.used' : 'card.played', { user, card });
 }
 
 /** Carry out a promised card: it goes to the table, or its supplier runs. Undefined when nothing came of it. */
@@ -53,17 +58,22 @@ export function* give(game: Game, seat: Seat, request: CardRequest, answer: UseA
   const supplier = effectsOf(game, seat).provides.find(({ id, effect }) => id === via && effect.as === name);
   if (supplier !== undefined) {
     emitSkill(game, seat, supplier.id);
-    return yield* supplier.effect.run(contextOf(game, seat, supplier.id), request.mode);
+    const supplied = yield* supplier.effect.run(contextOf(game, seat, supplier.id), request.mode);
+    if (supplied !== undefined && request.promised !== true) yield* answeredWith(game, seat, request, supplied);
+    return supplied;
   }
   const [first] = cards;
   invariant(first, 'an answer without cards and without supplier');
   const card = via === undefined ? asItself(game, first) : converted(game, name, cards, via);
+  const on = request.on === undefined ? [] : [request.on];
+  if (!(yield* isGranted(game, seat, card, on))) return undefined;
   if (request.promised === true) return card;
   tell(game, seat, card, request);
   if (request.on !== undefined) noteDeed(game, seat, request.on, request.hint);
-  yield* moveCards(game, cards, { zone: 'table' }, { reason: request.mode });
-  if (request.mode === 'use') yield* cardUsed(game, seat, card);
-  else noteCard(game, seat, card.name);
+  const held = cards.filter((each) => !game.state.table.includes(each));
+  if (held.length > 0) yield* moveCards(game, held, { zone: 'table' }, { reason: request.mode });
+  noteCard(game, seat, card.name);
+  yield* answeredWith(game, seat, request, card);
   return card;
 }
 

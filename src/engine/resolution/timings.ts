@@ -14,6 +14,9 @@ export interface VirtualCard {
   readonly colour?: Colour;
 }
 
+/** What is thought away of a seat: ids of its equipment and of its skills. */
+export type Ignored = readonly string[];
+
 /** One use of a card. */
 export interface CardUse {
   readonly user: Seat;
@@ -26,6 +29,8 @@ export interface CardUse {
   bonus: number;
   /** Targets that cannot answer it with 闪. */
   readonly undodgeable: Set<Seat>;
+  /** Targets that it does nothing to and does not ask: it passes them over. */
+  readonly passedOver: Set<Seat>;
   /** Cards laid open for this use (五谷丰登). */
   open: CardId[];
   /** It cannot be answered with 无懈可击. */
@@ -67,8 +72,17 @@ export interface Damage {
   readonly by?: CardName | SkillId;
   /** Passed on by a chain (铁索连环): what raises it at its source has counted already, and it spreads no further. */
   readonly passed?: true;
-  /** Equipment of the target that does not count against it. */
-  readonly ignoring?: readonly CardId[];
+  /** 转移 from somebody else: what raises it at its source has counted already. */
+  readonly turned?: true;
+  /** Equipment and skills of the target that do not count against it. */
+  readonly ignoring?: Ignored;
+}
+
+/** Damage that a source has dealt. */
+export interface DamageDealt {
+  readonly damage: Damage;
+  /** The distance from the source to the target when HP went; absent where the source was dead. */
+  readonly reach: number | undefined;
 }
 
 /** A phase is about to begin. */
@@ -111,10 +125,18 @@ export interface CardsLost {
 
 /** Moments at which skills fire, with what they get to know. Names are `subject.moment`. */
 export interface TimingEvents {
+  /** 分发起始手牌后: before the first turn. */
+  'hands.dealt': { readonly first: Seat };
   /** A phase is about to begin; skills of the start and the end of a turn act at the phases of that name. */
   'phase.starting': PhaseStarting;
   /** 摸牌阶段: how many cards are drawn. */
   'draw.counting': DrawCounting;
+  /** 摸牌阶段摸牌后: a draw phase ends. */
+  'draw.finished': { readonly seat: Seat };
+  /** 弃牌阶段弃牌后: hand cards were discarded for the hand limit. */
+  'discard.finished': { readonly seat: Seat; readonly cards: readonly CardId[] };
+  /** A card was played (打出), before it takes effect. */
+  'card.played': { readonly user: Seat; readonly card: VirtualCard };
   /** A card was used (使用), before it resolves. */
   'card.used': { readonly user: Seat; readonly card: VirtualCard };
   /** An active skill was used, before it does anything. */
@@ -135,8 +157,20 @@ export interface TimingEvents {
   'damage.inflicting': Damage;
   /** 受到伤害时: the target's skills may change or prevent it. */
   'damage.receiving': Damage;
+  /** 扣减体力后, before it is seen whether the target is dying. */
+  'damage.done': Damage;
+  /** 造成伤害后, once it is settled whether the target lives. */
+  'damage.dealt': DamageDealt;
   /** 受到伤害后, once it is settled that the target lives. */
   'damage.received': Damage;
+  /** 回复体力后. */
+  'hp.recovered': { readonly seat: Seat; readonly amount: number };
+  /** 进入濒死状态时: HP are at 0 or below. */
+  'dying.entering': { readonly seat: Seat };
+  /** 亮出身份牌前: somebody has died, and his role is about to be shown. */
+  'death.revealing': { readonly seat: Seat; readonly source: Seat | undefined };
+  /** 死亡时, once it is settled that the game goes on: skills of the dead as well. */
+  death: { readonly seat: Seat };
 }
 
 export type TimingName = keyof TimingEvents;

@@ -4,6 +4,8 @@ import { fire } from './dispatch.ts';
 import { emit } from './emit.ts';
 import { type Flow, GameOver } from './flow.ts';
 import type { Game } from './model.ts';
+import { turnOver } from './general.ts';
+import { lapse } from './lasting.ts';
 import { discardPhase, drawPhase, judgePhase, playPhase } from './phases.ts';
 
 function* runPhase(game: Game, seat: Seat): Flow<void> {
@@ -29,6 +31,7 @@ function beginTurn(game: Game): void {
   state.turnNumber += 1;
   state.phase = 'start';
   emit(game, { type: 'turn', seat: state.turn, turnNumber: state.turnNumber, round: state.round });
+  lapse(game, state.turn);
 }
 
 /** Enter `state.phase`, unless the game was loaded in the middle of it. Returns whether it takes place. */
@@ -76,6 +79,14 @@ function* takeTurn(game: Game): Flow<void> {
   endTurn(game, seat);
 }
 
+/** 翻面: a general that lies face down is turned up instead of taking its turn. Returns whether it was. */
+function isTurnedUp(game: Game): boolean {
+  const { at, turn, seats } = game.state;
+  if (at !== 'turn' || seats[turn - 1]?.faceDown !== true) return false;
+  turnOver(game, turn);
+  return true;
+}
+
 /** Pass the turn to the next living seat; a round is over when it has come past the lord's seat. */
 function passTurn(game: Game): void {
   const { state } = game;
@@ -101,7 +112,7 @@ export function* gameLoop(game: Game): Flow<void> {
   try {
     yield* open(game);
     for (;;) {
-      yield* takeTurn(game);
+      if (!isTurnedUp(game)) yield* takeTurn(game);
       passTurn(game);
     }
   } catch (end) {

@@ -2,7 +2,7 @@ import { invariant } from '../core/bug.ts';
 import type { Seat } from '../core/ids.ts';
 import { livingFrom, seatOf } from '../state/zones.ts';
 import { fire } from './dispatch.ts';
-import { emit } from './emit.ts';
+import { emit, playedCard } from './emit.ts';
 import type { Flow } from './flow.ts';
 import type { CardUse, Game, VirtualCard } from './model.ts';
 import { clearTable, moveCards } from './move.ts';
@@ -37,6 +37,7 @@ function stillToCome(game: Game, use: CardUse): Seat[] {
     .filter(
       (seat) =>
         seatOf(game.state, seat).alive &&
+        !use.passedOver.has(seat) &&
         affects?.(game, use, seat) !== false &&
         immunityOf(game, use, seat) === undefined,
     );
@@ -44,7 +45,8 @@ function stillToCome(game: Game, use: CardUse): Seat[] {
 
 function* resolveOn(game: Game, use: CardUse, target: Seat): Flow<void> {
   const def = game.book.card(use.card.name);
-  if (!seatOf(game.state, target).alive || def.affects?.(game, use, target) === false) return;
+  if (!seatOf(game.state, target).alive || use.passedOver.has(target) || def.affects?.(game, use, target) === false)
+    return;
   const { name } = def;
   const immunity = immunityOf(game, use, target);
   if (immunity !== undefined) {
@@ -70,8 +72,9 @@ interface UseOptions {
 
 function newUse(user: Seat, card: VirtualCard, targets: Seat[], { aim, unnullifiable = false }: UseOptions): CardUse {
   const aimed = aim === undefined ? {} : { aim };
-  const fresh = { reached: 0, bonus: 0, undodgeable: new Set<Seat>(), open: [], ignoresArmour: false };
-  return { user, card, targets, unnullifiable, ...fresh, ...aimed };
+  const fresh = { reached: 0, bonus: 0, open: [], ignoresArmour: false };
+  const sets = { undodgeable: new Set<Seat>(), passedOver: new Set<Seat>() };
+  return { user, card, targets, unnullifiable, ...fresh, ...sets, ...aimed };
 }
 
 /** Use a card on its targets, from the announcement to the discard pile. */
@@ -86,9 +89,8 @@ export function* useCard(
   const ordered = inOrder(game, user, targets);
   const use = newUse(user, card, ordered, options);
   const { aim, counted = false } = options;
-  const via = card.via === undefined ? {} : { via: card.via };
   const named = aim === undefined ? [...ordered] : [...ordered, aim];
-  emit(game, { type: 'use', seat: user, card: { name: card.name, cards: card.cards, ...via }, targets: named });
+  emit(game, { type: 'use', seat: user, card: playedCard(game, card), targets: named });
   const mine = card.cards.filter((id) => !game.state.table.includes(id));
   if (mine.length > 0) yield* moveCards(game, mine, { zone: 'table' }, { reason: 'use' });
   const counts = def.play?.counts;
@@ -98,8 +100,8 @@ export function* useCard(
   }
   yield* cardUsed(game, user, card);
   game.uses.push(use);
-  if (def.prepare !== undefined) yield* def.prepare(game, use);
   yield* confirmTargets(game, use);
+  if (def.prepare !== undefined) yield* def.prepare(game, use);
   for (const target of [...use.targets]) {
     use.reached += 1;
     yield* resolveOn(game, use, target);

@@ -1,5 +1,5 @@
 import { cardDef } from '../cards/registry.ts';
-import { generalDef, generalsOf, skillDef } from '../generals/registry.ts';
+import { generalDef, generalsOf, laidBy, skillDef } from '../generals/registry.ts';
 import { known } from '../core/bug.ts';
 import { identity } from '../modes/identity.ts';
 import { variantsOf } from '../modes/variants.ts';
@@ -10,6 +10,7 @@ import { cardViewOf, deckCardView } from './faces.ts';
 export const BOOK: Book = {
   card: cardDef,
   skill: skillDef,
+  laid: laidBy,
   general: generalDef,
   generals: generalsOf,
   mode: identity,

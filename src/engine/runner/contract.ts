@@ -1,6 +1,7 @@
 import type { Seat } from '../core/ids.ts';
 import type { Answer, GroupAnswer } from '../prompts/answer.ts';
 import type { GameEvent } from '../view/event.ts';
+import type { GeneralSetId } from './general-set.ts';
 
 export const DECKS = ['standard', 'standard-ex', 'full', 'beginner'] as const;
 /** Which cards are played with: standard 104, standard + EX 108, all 160, or all without J, Q, K. */
@@ -9,10 +10,6 @@ export type DeckId = (typeof DECKS)[number];
 export const ROLE_TABLES = ['standard', 'two-renegades'] as const;
 /** Which role table is used; `two-renegades` exists for 6 and 8 players. */
 export type RoleTableId = (typeof ROLE_TABLES)[number];
-
-export const GENERAL_SETS = ['none', 'standard'] as const;
-/** Which generals are chosen from: nobody has one, or those of the standard pack. */
-export type GeneralSetId = (typeof GENERAL_SETS)[number];
 
 /** Everything that is agreed before the seed is drawn. */
 export interface GameConfig {

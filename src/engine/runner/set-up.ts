@@ -2,6 +2,7 @@ import type { CardName, GeneralId, Role, Seat } from '../core/ids.ts';
 import { shuffle } from '../core/rng.ts';
 import { deckCards } from '../cards/registry.ts';
 import { type GameState, type SeatState, STATE_SCHEMA } from '../state/game-state.ts';
+import { candidatesEach } from '../modes/identity-opening.ts';
 import { takeGeneral } from '../resolution/general.ts';
 import { keyOfPlayed } from '../resolution/used.ts';
 import { BOOK } from './book.ts';
@@ -31,6 +32,12 @@ export function emptySeat(seat: Seat, role: Role): SeatState {
     used: { phase: {}, turn: {}, game: {} },
     deeds: {},
   };
+}
+
+/** Whether a set has as many generals as so many players choose among; none is enough where there are none. */
+export function hasEnoughGenerals({ players, generals }: Pick<GameConfig, 'players' | 'generals'>): boolean {
+  const count = BOOK.generals(generals).length;
+  return count === 0 || count > candidatesEach(players) * (players - 1);
 }
 
 /** Give a seat a general with what is printed on it, for positions written by hand. */

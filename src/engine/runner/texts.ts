@@ -25,6 +25,15 @@ export function skillText(id: SkillId): Entry {
   return { ...label, text };
 }
 
+const MARKS: ReadonlyMap<string, Bilingual> = new Map(
+  ALL_SKILLS.flatMap(({ marks = [] }) => marks).map(({ id, zh, en }) => [id, { zh, en }]),
+);
+
+/** What a mark is called. */
+export function markText(id: string): Bilingual {
+  return known(MARKS.get(id), `mark ${id}`);
+}
+
 /** What is printed on a general. */
 export interface GeneralEntry extends Bilingual {
   readonly title: Bilingual;
@@ -55,4 +64,5 @@ export const catalogue = {
   cards: CARDS_IN_PLAY,
   skills: ALL_SKILLS.map(({ id }) => id),
   generals: GENERALS.map(({ id }) => id),
+  marks: [...MARKS.keys()],
 } as const;

@@ -6,7 +6,7 @@ type Nested<T> = { [K in keyof T]-?: T[K] extends string | number | boolean | un
 
 // A state is copied before every action of a play phase: everything is spread, and what is nested is copied by name, which
 // is several times faster than walking through it. A nested part that is not named here does not compile. What is never
-// changed once it is there (the configuration, the outcome, a delayed card, a death) is shared.
+// changed once it is there (the configuration, the outcome, a delayed card, a death, what is laid on whom) is shared.
 
 function copyPiles(piles: Readonly<Record<string, readonly CardId[]>>): Record<string, CardId[]> {
   const copy: Record<string, CardId[]> = {};
@@ -32,7 +32,7 @@ function copySeat(seat: SeatState): SeatState {
   return Object.assign({ ...seat }, partsOfSeat(seat));
 }
 
-function partsOf(state: GameState): Pick<GameState, Exclude<Nested<GameState>, 'outcome'>> {
+function partsOf(state: GameState): Pick<GameState, Exclude<Nested<GameState>, 'outcome' | 'lasting'>> {
   return {
     config: state.config,
     rng: { ...state.rng },
@@ -40,6 +40,7 @@ function partsOf(state: GameState): Pick<GameState, Exclude<Nested<GameState>, '
     drawPile: [...state.drawPile],
     discardPile: [...state.discardPile],
     table: [...state.table],
+    ...(state.covered === undefined ? {} : { covered: [...state.covered] }),
     extra: { ...state.extra },
     skips: [...state.skips],
     deaths: [...state.deaths],

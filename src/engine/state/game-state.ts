@@ -48,6 +48,13 @@ export interface SeatState {
   readonly deeds: Record<Seat, number>;
 }
 
+/** A skill that is laid on a seat until the next turn of whoever did it, or his death. */
+export interface Lasting {
+  readonly by: Seat;
+  readonly on: Seat;
+  readonly skill: SkillId;
+}
+
 /** Somebody died: what scores and titles are made of. */
 export interface DeathFact {
   readonly seat: Seat;
@@ -76,8 +83,10 @@ export interface GameState {
   /** The top of the pile is the end of the list. */
   drawPile: CardId[];
   discardPile: CardId[];
-  /** Cards being resolved (处理区), face up. */
+  /** Cards being resolved (处理区), face up but for the covered ones. */
   table: CardId[];
+  /** Cards of the table that lie face down; absent when none does. */
+  covered?: CardId[];
   /** Faces of cards that the deck does not have (positions written by hand). */
   readonly extra: Record<CardId, Face>;
   /** Number of cards in the game: they never get more or fewer. */
@@ -91,5 +100,6 @@ export interface GameState {
   round: number;
   nextPrompt: number;
   deaths: DeathFact[];
+  lasting?: readonly Lasting[];
   outcome?: OutcomeView;
 }

@@ -53,10 +53,16 @@ function hasTwins({ judge }: SeatState): boolean {
   return judge.length > 1 && new Set(judge.map(({ as }) => as)).size < judge.length;
 }
 
+/** Whether cards on the general stand for each of so many lost HP. */
+function isHeldBy(piles: SeatState['piles'], lost: number): boolean {
+  return Object.values(piles).some((cards) => cards.length === lost);
+}
+
 function faultOf(seat: SeatState): string | undefined {
-  const { alive, hp, maxHp, hand, equip, judge, role, roleShown } = seat;
-  if (alive && (hp <= 0 || hp > maxHp)) return `lives with ${hp}/${maxHp} HP`;
-  if (!alive && hand.length + equip.length + judge.length > 0) return 'is dead and has cards';
+  const { alive, hp, maxHp, hand, equip, judge, piles, role, roleShown } = seat;
+  if (alive && (hp > maxHp || (hp <= 0 && !isHeldBy(piles, 1 - hp)))) return `lives with ${hp}/${maxHp} HP`;
+  if (!alive && hand.length + equip.length + judge.length + Object.values(piles).flat().length > 0)
+    return 'is dead and has cards';
   if (role === 'lord' && !roleShown) return 'is a hidden lord';
   return hasTwins(seat) ? 'has two delayed tricks of a name' : undefined;
 }

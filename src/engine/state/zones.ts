@@ -50,6 +50,11 @@ export function placeOf(state: GameState, card: CardId): Place {
   return { zone: 'draw' };
 }
 
+/** Whether a card lies face down on the table. */
+export function isCovered({ covered }: GameState, card: CardId): boolean {
+  return covered?.includes(card) === true;
+}
+
 /** The list of card ids of a place; judge areas have a list of their own kind. */
 export function zoneList(state: GameState, place: Exclude<Place, { zone: 'judge' }>): CardId[] {
   switch (place.zone) {
@@ -68,6 +73,14 @@ export function zoneList(state: GameState, place: Exclude<Place, { zone: 'judge'
   }
 }
 
+/** Turn a card on the table face up. */
+export function turnUp(state: GameState, card: CardId): void {
+  if (!isCovered(state, card)) return;
+  const left = state.covered?.filter((each) => each !== card) ?? [];
+  if (left.length > 0) state.covered = left;
+  else delete state.covered;
+}
+
 /** Take a card out of where it lies. */
 export function removeCard(state: GameState, place: Place, card: CardId): void {
   if (place.zone === 'judge') {
@@ -79,6 +92,7 @@ export function removeCard(state: GameState, place: Place, card: CardId): void {
   const at = list.lastIndexOf(card);
   invariant(at >= 0, `card ${card} is not where it was`);
   list.splice(at, 1);
+  if (place.zone === 'table') turnUp(state, card);
 }
 
 /** Whether two places are the same. */

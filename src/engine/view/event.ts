@@ -1,4 +1,4 @@
-import type { CardId, CardName, GeneralId, Nature, Phase, Role, Seat, SkillId } from '../core/ids.ts';
+import type { CardId, CardName, CardType, GeneralId, Nature, Phase, Role, Seat, SkillId } from '../core/ids.ts';
 import type { OutcomeView } from './view.ts';
 
 /** Where a card lies, seen from outside. */
@@ -21,6 +21,7 @@ export type MoveReason =
   | 'replace'
   | 'recast'
   | 'judge'
+  | 'compare'
   | 'delay'
   | 'reveal'
   | 'death'
@@ -32,6 +33,7 @@ export type MoveReason =
 /** What a card was used or played as. */
 export interface PlayedCard {
   readonly name: CardName;
+  /** But for those that lie face down. */
   readonly cards: readonly CardId[];
   readonly via?: SkillId;
 }
@@ -59,12 +61,27 @@ export type GameEvent = (
   | { readonly type: 'play'; readonly seat: Seat; readonly card: PlayedCard; readonly for?: Seat }
   | { readonly type: 'recast'; readonly seat: Seat; readonly card: CardId }
   | { readonly type: 'skill'; readonly seat: Seat; readonly skill: SkillId; readonly targets: readonly Seat[] }
+  | {
+      /** A card is put face down and called something (蛊惑). */
+      readonly type: 'declared';
+      readonly seat: Seat;
+      readonly skill: SkillId;
+      readonly name: CardName;
+      readonly targets: readonly Seat[];
+    }
+  | { readonly type: 'doubted'; readonly seat: Seat; readonly by: readonly Seat[] }
   | { readonly type: 'redirect'; readonly name: CardName; readonly from: Seat; readonly to: Seat }
   | { readonly type: 'nullified'; readonly name: CardName; readonly target: Seat }
   | { readonly type: 'dodged'; readonly user: Seat; readonly target: Seat }
   | { readonly type: 'noEffect'; readonly name: CardName; readonly target: Seat; readonly by?: SkillId }
   | { readonly type: 'shown'; readonly seat: Seat; readonly cards: readonly CardId[] }
-  | { readonly type: 'looked'; readonly seat: Seat; readonly count: number }
+  | {
+      readonly type: 'looked';
+      readonly seat: Seat;
+      readonly count: number;
+      /** Whose hand it was; absent for the draw pile. */
+      readonly at?: Seat;
+    }
   | { readonly type: 'arranged'; readonly seat: Seat; readonly top: number; readonly bottom: number }
   | { readonly type: 'judge'; readonly seat: Seat; readonly why: CardName | SkillId; readonly card: CardId }
   | {
@@ -97,6 +114,15 @@ export type GameEvent = (
   | { readonly type: 'maxHp'; readonly seat: Seat; readonly maxHp: number }
   | { readonly type: 'dying'; readonly seat: Seat; readonly hp: number }
   | { readonly type: 'death'; readonly seat: Seat; readonly role: Role; readonly source?: Seat }
+  /** 拼点: both cards are open; `won`: the one of `seat` has the higher rank. */
+  | {
+      readonly type: 'compared';
+      readonly seat: Seat;
+      readonly target: Seat;
+      readonly cards: readonly [CardId, CardId];
+      readonly won: boolean;
+    }
+  | { readonly type: 'barred'; readonly seat: Seat; readonly cardType: CardType }
   | { readonly type: 'reward'; readonly seat: Seat; readonly count: number }
   | { readonly type: 'penalty'; readonly seat: Seat }
   | { readonly type: 'chained'; readonly seat: Seat; readonly chained: boolean }

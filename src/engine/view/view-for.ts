@@ -1,9 +1,10 @@
-import type { CardId, GeneralId, Role, Viewer } from '../core/ids.ts';
-import type { PickGeneralPrompt, Prompt } from '../prompts/prompt.ts';
+import { CARD_TYPES, type CardId, type GeneralId, type Role, type Viewer } from '../core/ids.ts';
+import type { PickGeneralPrompt, Prompt, SinglePrompt } from '../prompts/prompt.ts';
+import { isTypeBarred } from '../resolution/barred.ts';
 import { attackRange, distance } from '../resolution/queries.ts';
 import type { Game } from '../resolution/model.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
-import { seatOf } from '../state/zones.ts';
+import { isCovered, seatOf } from '../state/zones.ts';
 import type { GameEvent } from './event.ts';
 import type { CardView, PendingView, SeatView, View } from './view.ts';
 
@@ -21,7 +22,7 @@ function pilesOf(game: Game, { piles }: SeatState, own: boolean): Record<string,
   const shown: Record<string, CardView[] | number> = {};
   for (const name in piles) {
     const ids = piles[name] ?? [];
-    shown[name] = own ? cardViews(game, ids) : ids.length;
+    shown[name] = own || game.book.skill(name).pile === 'open' ? cardViews(game, ids) : ids.length;
   }
   return shown;
 }
@@ -48,6 +49,7 @@ function commonOf(game: Game, seat: SeatState): Omit<SeatView, 'role' | 'piles'>
     chained: seat.chained,
     faceDown: seat.faceDown,
     drunk: seat.drunk,
+    barred: CARD_TYPES.filter((type) => isTypeBarred(game, seat.seat, type)),
     marks: { ...seat.marks },
     deeds: { ...seat.deeds },
     range: attackRange(game, seat.seat),
@@ -107,7 +109,10 @@ export function publicView(game: Game, pending: Prompt | undefined): PublicView 
       round: state.round,
       drawCount: state.drawPile.length,
       discard: cardViews(game, state.discardPile),
-      table: cardViews(game, state.table),
+      table: cardViews(
+        game,
+        state.table.filter((card) => !isCovered(state, card)),
+      ),
       ...(state.outcome === undefined ? {} : { outcome: state.outcome }),
     },
   };
@@ -141,13 +146,19 @@ function worthOf(game: Game, { seat, candidates }: PickGeneralPrompt): Record<Ge
   return Object.fromEntries(candidates.map((id) => [id, worth(id)]));
 }
 
+/** Cards that a question alone shows to whoever is asked. */
+function shownBy(prompt: SinglePrompt): readonly CardId[] | undefined {
+  if (prompt.kind === 'arrange' || prompt.kind === 'distribute') return prompt.cards;
+  return prompt.kind === 'pickCards' ? prompt.shown : undefined;
+}
+
 /** The viewer's own prompt, with the cards that it alone shows: they lie where he cannot look. */
 function pendingFor(game: Game, open: PendingView, pending: Prompt, viewer: Viewer): PendingView {
   const mine = pending.kind === 'group' ? pending.members.find(({ seat }) => seat === viewer) : pending;
   if (mine?.seat !== viewer) return open;
   if (mine.kind === 'pickGeneral') return { mine, worth: worthOf(game, mine), ...open };
-  if (mine.kind !== 'arrange' && mine.kind !== 'distribute') return { mine, ...open };
-  return { mine, shown: cardViews(game, mine.cards), ...open };
+  const shown = shownBy(mine);
+  return shown === undefined ? { mine, ...open } : { mine, shown: cardViews(game, shown), ...open };
 }
 
 /** Everything that one viewer may know of the game: the only way out of the engine. */

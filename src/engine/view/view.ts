@@ -2,6 +2,7 @@ import type {
   CardId,
   CardKind,
   CardName,
+  CardType,
   Face,
   Gender,
   GeneralId,
@@ -48,6 +49,8 @@ export interface SeatView {
   readonly chained: boolean;
   readonly faceDown: boolean;
   readonly drunk: boolean;
+  /** Types of hand cards that it can neither use, play nor discard in this turn. */
+  readonly barred: readonly CardType[];
   /** Public marks by name. */
   readonly marks: Readonly<Record<string, number>>;
   /** Cards on the general by pile name: the cards where the viewer may see them, else their number. */
@@ -80,7 +83,7 @@ export interface PendingView {
   readonly upcoming?: readonly Seat[];
   /** The viewer's own prompt with its legal answers. */
   readonly mine?: SinglePrompt;
-  /** Cards that `mine` alone shows the viewer (those to be arranged or handed out). */
+  /** Cards that `mine` alone shows the viewer (those to be arranged, handed out, or of another hand). */
   readonly shown?: readonly CardView[];
   /** How good a choice each general of `mine` is for the viewer in his role, 0..10. Data for AIs. */
   readonly worth?: Readonly<Record<GeneralId, number>>;

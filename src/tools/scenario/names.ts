@@ -6,6 +6,7 @@ import {
   type Face,
   type GeneralId,
   generalText,
+  markText,
   type SkillId,
   skillText,
   type Suit,
@@ -33,6 +34,7 @@ const GENERALS: ReadonlyMap<string, GeneralId> = new Map([
   ['none', 'none'],
   ...catalogue.generals.map((id) => [generalText(id).zh, id] as const),
 ]);
+const MARKS: ReadonlyMap<string, string> = new Map(catalogue.marks.map((id) => [markText(id).zh, id]));
 const CARD_IDS: ReadonlySet<string> = new Set(catalogue.cards);
 const SKILL_IDS: ReadonlySet<string> = new Set(catalogue.skills);
 
@@ -58,9 +60,9 @@ export function skillNamed(name: string): SkillId | undefined {
   return card !== undefined && isEquipment(card) ? card : undefined;
 }
 
-/** The key of a mark or a pile: that of the skill that it is called after, or its own name. */
+/** The key of a mark or a pile: its own, that of the skill that it is called after, or its name. */
 export function tagNamed(name: string): string {
-  return skillNamed(name) ?? name;
+  return MARKS.get(name) ?? skillNamed(name) ?? name;
 }
 
 /** The general that is called so, if it is in play. `none` is a character without general. */

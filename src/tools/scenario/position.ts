@@ -1,6 +1,6 @@
 import { type CardId, type Face, nextBelow, type RngState } from '../../engine/index.ts';
 import { cardDef, deckCards } from '../../engine/cards/registry.ts';
-import { skillDef } from '../../engine/generals/registry.ts';
+import { laidBy, skillDef } from '../../engine/generals/registry.ts';
 import { DECK_CARDS, deckFace } from '../../engine/cards/deck-table.ts';
 import { emptySeat, hasGeneral, hasUsedCard, setUp } from '../../engine/runner/set-up.ts';
 import type { Scenario, SeatSetUp } from './model.ts';
@@ -92,6 +92,16 @@ function placeSeat(wanted: SeatSetUp, box: Box): SeatState {
   };
 }
 
+/** What is laid on somebody is laid by whoever has the skill, if there is such a one. */
+function lastingOf(seats: readonly SeatState[]): NonNullable<State['lasting']> {
+  return seats.flatMap(({ seat: on, marks }) =>
+    Object.keys(marks).flatMap((skill) => {
+      const by = laidBy(skill).length > 0 ? seats.find(({ skills }) => skills.includes(skill))?.seat : undefined;
+      return by === undefined ? [] : [{ by, on, skill }];
+    }),
+  );
+}
+
 function hasUses({ seats }: Scenario): boolean {
   return seats.some(({ used }) => used.cards.length + used.skills.length > 0);
 }
@@ -130,6 +140,7 @@ export function positionOfScenario(scenario: Scenario): State {
     rng,
     blindPick: 'first',
     seats,
+    lasting: lastingOf(seats),
     drawPile,
     discardPile,
     extra: box.extra,

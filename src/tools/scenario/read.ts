@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { Scenario, Step } from './model.ts';
-import { GENERAL_SETS, type GeneralSetId, type Seat } from '../../engine/index.ts';
+import { type GeneralSetId, isGeneralSet, type Seat } from '../../engine/index.ts';
 import { readExpectation } from './expectation.ts';
 import { readLine } from './line.ts';
 import { complaints, expectation, file, type RawFile, until } from './schema.ts';
@@ -97,7 +97,7 @@ function readOpening(words: Words, { options, seats }: RawFile): GeneralSetId | 
   const { generals, firstOutProtection: _firstOut, ...others } = options;
   for (const option of Object.keys(others)) missing(words, `options.${option}`, `option ${option}`);
   if (generals === undefined) return undefined;
-  const set = GENERAL_SETS.find((each) => each === generals);
+  const set = isGeneralSet(generals) ? generals : undefined;
   if (set === undefined) missing(words, 'options.generals', `generals ${JSON.stringify(generals)}`);
   for (const [at, written] of Object.entries(seats)) {
     const excess = Object.keys(written ?? {}).filter((key) => key !== 'role');

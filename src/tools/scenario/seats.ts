@@ -102,7 +102,7 @@ function readSeat(words: Words, raw: RawFile, seat: Seat): SeatSetUp {
   checkEquipment(words, equip, `${where}.equip`);
   const judge = placed(words, written.judge ?? [], `${where}.judge`);
   checkDelayed(words, judge, `${where}.judge`);
-  for (const effect of written.effects ?? []) missing(words, `${where}.effects`, `effect ${effect}`);
+  const laid = (written.effects ?? []).map((name) => skill(words, name, `${where}.effects`));
   const extraSkills = (written.extraSkills ?? []).map((name) => skill(words, name, `${where}.extraSkills`));
   return {
     seat,
@@ -115,7 +115,10 @@ function readSeat(words: Words, raw: RawFile, seat: Seat): SeatSetUp {
     faceDown: written.faceDown ?? false,
     drunk: written.drunk ?? false,
     dead: written.dead ?? false,
-    marks: keyed(written.marks ?? {}, Number),
+    marks: {
+      ...keyed(written.marks ?? {}, Number),
+      ...Object.fromEntries(laid.flatMap((id) => (id === undefined ? [] : [[id, 1]]))),
+    },
     piles: keyed(written.piles ?? {}, (list) => placed(words, list, `${where}.piles`)),
     used: usesOf(words, written.used ?? {}, `${where}.used`),
     extraSkills: extraSkills.filter((id) => id !== undefined),

@@ -7,6 +7,7 @@ import {
   type Viewer,
   viewFor,
 } from '../../engine/index.ts';
+import { BOOK } from '../../engine/runner/book.ts';
 import { type Run, stateOf } from '../../engine/runner/run.ts';
 import type { State } from './position.ts';
 
@@ -33,12 +34,19 @@ export class Knowledge {
 
 function everyCard(state: State): CardId[] {
   const ofSeats = state.seats.flatMap(({ hand, piles }) => [...hand, ...Object.values(piles).flat()]);
-  return [...publicCards(state), ...ofSeats, ...state.drawPile];
+  return [...publicCards(state), ...ofSeats, ...state.drawPile, ...(state.covered ?? [])];
 }
 
+const isOpenPile = (pile: string): boolean => BOOK.skill(pile).pile === 'open';
+
 function publicCards(state: State): Set<CardId> {
-  const ofSeats = state.seats.flatMap(({ equip, judge }) => [...equip, ...judge.map(({ card }) => card)]);
-  return new Set([...ofSeats, ...state.discardPile, ...state.table]);
+  const ofSeats = state.seats.flatMap(({ equip, judge, piles }) => [
+    ...equip,
+    ...judge.map(({ card }) => card),
+    ...Object.entries(piles).flatMap(([pile, cards]) => (isOpenPile(pile) ? cards : [])),
+  ]);
+  const table = state.table.filter((card) => state.covered?.includes(card) !== true);
+  return new Set([...ofSeats, ...state.discardPile, ...table]);
 }
 
 function ownCards(state: State, viewer: Viewer): CardId[] {
@@ -113,22 +121,29 @@ function generalLeaks(run: Run, viewer: Viewer, events: readonly GameEvent[]): s
   return namedIn(told, secret).map((general) => `${viewer} gets to know that somebody may choose ${general}`);
 }
 
-const isOpen = (place: Place, viewer: Viewer): boolean =>
-  PUBLIC_ZONES.has(place.zone) || ('seat' in place && place.seat === viewer);
+const isPublic = (place: Place): boolean =>
+  PUBLIC_ZONES.has(place.zone) || (place.zone === 'pile' && isOpenPile(place.pile));
+
+const isOpen = (place: Place, viewer: Viewer): boolean => isPublic(place) || ('seat' in place && place.seat === viewer);
+
+/** Whether a viewer sees the cards of a move: they are his, or they lie open before or after; not what goes face down. */
+function isMoveOpen({ from, to, secret }: Move, viewer: Viewer): boolean {
+  const mine = (place: Place) => 'seat' in place && place.seat === viewer;
+  return secret === undefined ? isOpen(from, viewer) || isOpen(to, viewer) : mine(from) || mine(to);
+}
 
 /** The cards that events lay open for all, wherever they went afterwards. */
 function laidOpen(events: readonly GameEvent[]): CardId[] {
   return events.flatMap((event) => {
     if (event.type === 'shown' && event.secret === undefined) return [...event.cards];
     if (event.type !== 'move') return [];
-    const isPublic = PUBLIC_ZONES.has(event.from.zone) || PUBLIC_ZONES.has(event.to.zone);
-    return isPublic ? [...(event.cards ?? [])] : [];
+    return isPublic(event.from) || isPublic(event.to) ? [...(event.cards ?? [])] : [];
   });
 }
 
 /** The cards of an event that a viewer gets and may not know. */
 function eventLeaks(event: GameEvent, viewer: Viewer, named: readonly CardId[], may: Set<CardId>, known: Knowledge) {
-  if (event.type === 'move' && (isOpen(event.from, viewer) || isOpen(event.to, viewer))) return [];
+  if (event.type === 'move' && isMoveOpen(event, viewer)) return [];
   const isTold = typeof viewer === 'number' && event.secret?.to.includes(viewer) === true;
   // Who is told of a card that goes from one hidden place to another has moved it himself, or has seen it before.
   const isMover = event.type !== 'move' || event.by === viewer;

@@ -4,9 +4,11 @@ import {
   type AiKind,
   DECKS,
   type DeckId,
-  GENERAL_SETS,
+  generalSetId,
   type GeneralSetId,
+  hasEnoughGenerals,
   hasRoleTable,
+  PACK_IDS,
   ROLE_TABLES,
   type RoleTableId,
 } from '../../engine/index.ts';
@@ -42,7 +44,8 @@ export const USAGE = `npm run simulate -- [options]
   --from N        number of the first game, to repeat one of a series (1)
   --deck DECK     ${DECKS.join(' | ')} (full)
   --roles TABLE   ${ROLE_TABLES.join(' | ')} (standard)
-  --generals SET  ${GENERAL_SETS.join(' | ')} (none)
+  --generals SET  none | all | packs joined by commas: ${PACK_IDS.join(', ')} (none)
+  --gods          gods (神) are among the generals
   --restore       restore each game at a random question and finish it again
   --limit N       questions after which a game counts as stalled (${DEFAULT_LIMIT})
   --out FOLDER    where records of failed games are written (data/simulate)
@@ -67,7 +70,13 @@ function oneOf<T extends string>(name: string, text: string, known: readonly T[]
   return found;
 }
 
-function playersOf(text: string, roles: RoleTableId): number[] {
+function generalsOf(text: string, gods: boolean): GeneralSetId {
+  if (text === 'none') return 'none';
+  const packs = text === 'all' ? PACK_IDS : text.split(',').map((pack) => oneOf('generals', pack, PACK_IDS));
+  return generalSetId({ packs, gods });
+}
+
+function playersOf(text: string, roles: RoleTableId, generals: GeneralSetId): number[] {
   const [first = '', last = first] = text.split('-');
   const [from, to] = [whole('players', first, 1), whole('players', last, 1)];
   const list = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
@@ -75,6 +84,8 @@ function playersOf(text: string, roles: RoleTableId): number[] {
   if (odd !== undefined || list.length === 0) {
     throw new BadOptions(`--players ${text}: the role table "${roles}" has no ${odd ?? text} players`);
   }
+  const few = list.find((players) => !hasEnoughGenerals({ players, generals }));
+  if (few !== undefined) throw new BadOptions(`--generals: too few for ${few} players`);
   return list;
 }
 
@@ -91,6 +102,7 @@ function parsed(args: readonly string[]) {
         deck: { type: 'string', default: 'full' },
         roles: { type: 'string', default: 'standard' },
         generals: { type: 'string', default: 'none' },
+        gods: { type: 'boolean', default: false },
         restore: { type: 'boolean', default: false },
         limit: { type: 'string', default: String(DEFAULT_LIMIT) },
         out: { type: 'string', default: 'data/simulate' },
@@ -105,18 +117,19 @@ function parsed(args: readonly string[]) {
 
 /** Read the command line; undefined where help is asked for. Throws `BadOptions`. */
 export function readOptions(args: readonly string[]): Options | undefined {
-  const { games, players, ai, seed, from, deck, roles, generals, restore, limit, out, json, help } = parsed(args);
+  const { games, players, ai, seed, from, deck, roles, generals, gods, restore, limit, out, json, help } = parsed(args);
   if (help) return undefined;
   const table = oneOf('roles', roles, ROLE_TABLES);
+  const set = generalsOf(generals, gods);
   return {
     games: whole('games', games, 1),
-    players: playersOf(players, table),
+    players: playersOf(players, table, set),
     ai: oneOf('ai', ai, AI_KINDS),
     seed,
     from: whole('from', from, 1),
     deck: oneOf('deck', deck, DECKS),
     roles: table,
-    generals: oneOf('generals', generals, GENERAL_SETS),
+    generals: set,
     restore,
     json,
     limit: whole('limit', limit, 1),

@@ -1,4 +1,4 @@
-import { cardText, catalogue, generalText, ROLES, skillText } from '../../engine/index.ts';
+import { cardText, catalogue, generalSetOf, generalText, ROLES, skillText } from '../../engine/index.ts';
 import { DEFAULT_LIMIT, type Options } from './options.ts';
 import type { GeneralTally, SkillTally, Spread, Tally } from './tally.ts';
 
@@ -30,7 +30,9 @@ export function againOf(
   const flags = [`--games 1 --from ${number} --players ${players} --ai ${ai} --seed ${JSON.stringify(seed)}`];
   if (deck !== 'full') flags.push(`--deck ${deck}`);
   if (roles !== 'standard') flags.push(`--roles ${roles}`);
-  if (generals !== 'none') flags.push(`--generals ${generals}`);
+  const { packs, gods } = generalSetOf(generals);
+  if (packs.length > 0) flags.push(`--generals ${packs.join(',')}`);
+  if (gods) flags.push('--gods');
   if (restore) flags.push('--restore');
   if (limit !== DEFAULT_LIMIT) flags.push(`--limit ${limit}`);
   return `npm run simulate -- ${flags.join(' ')}`;

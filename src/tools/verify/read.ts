@@ -3,8 +3,10 @@ import {
   CARD_NAMES,
   DECKS,
   type GameRecord,
-  GENERAL_SETS,
+  type GeneralSetId,
+  hasEnoughGenerals,
   hasRoleTable,
+  isGeneralSet,
   RECORD_SCHEMA,
   ROLE_TABLES,
   type SeatAnswer,
@@ -45,11 +47,12 @@ const config = z
     roles: z.enum(ROLE_TABLES),
     deck: z.enum(DECKS),
     // Records from before generals could be chosen may lack it.
-    generals: z.enum(GENERAL_SETS).default('none'),
+    generals: z.custom<GeneralSetId>(isGeneralSet, 'no set of generals').default('none'),
     lord: seat.exactOptional(),
     firstOut: seat.exactOptional(),
   })
-  .refine((value) => hasRoleTable(value), 'no role table for so many players');
+  .refine((value) => hasRoleTable(value), 'no role table for so many players')
+  .refine((value) => hasEnoughGenerals(value), 'too few generals for so many players');
 
 const outcome = z.strictObject({
   winner: z.enum(['lord', 'rebel', 'renegade', 'none']),

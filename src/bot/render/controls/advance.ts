@@ -79,6 +79,7 @@ function pairStage(
 function seatsStage(spec: TargetSpec | undefined, entry: Entry | undefined, draft: Draft): Stage {
   if (spec === undefined) return { done: true, draft };
   if (spec.then !== undefined) return pairStage(spec, spec.then, entry, draft);
+  if (spec.from.length < spec.min) return pending(INVALID);
   if (!distinct(draft.seats) || !draft.seats.every((seat) => spec.from.includes(seat))) return pending(INVALID);
   const forced = spec.from.length === spec.min && (spec.ordered !== true || spec.min <= 1);
   if (forced || spec.max === 0) {

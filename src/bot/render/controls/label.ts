@@ -1,4 +1,4 @@
-import type { CardId, PickCardsPrompt, Seat, SinglePrompt, TargetSpec } from '../../../engine/index.ts';
+import type { CardId, PickCardsPrompt, Seat, SinglePrompt, SkillOption, TargetSpec } from '../../../engine/index.ts';
 import { say } from '../i18n/index.ts';
 import { ROLE_WORDS } from '../i18n/terms.ts';
 import type { Scene } from '../scene.ts';
@@ -33,10 +33,21 @@ export function entryLabel(scene: Scene, prompt: SinglePrompt, entry: Entry): st
       return arrow(only === '' ? as : `${only} ${as}`, targetsText(scene, targets, prompt.seat));
     }
     case 'skill':
-      return arrow(t.invoke(scene.named(entry.option.skill)), targetsText(scene, entry.option.targets, prompt.seat));
+      return arrow(invokeLabel(scene, prompt, entry.option), targetsText(scene, entry.option.targets, prompt.seat));
     case 'answer':
       return answerLabel(scene, prompt, entry);
   }
+}
+
+/** A skill that can be paid for in several ways says how. */
+function invokeLabel(scene: Scene, prompt: SinglePrompt, { skill, min, max, hint }: SkillOption): string {
+  const t = scene.texts.panel.controls;
+  const invoke = t.invoke(scene.named(skill));
+  const ways = prompt.kind === 'play' ? prompt.skills.filter((option) => option.skill === skill).length : 1;
+  if (ways <= 1) return invoke;
+  const hp = -(hint.own?.hp ?? 0);
+  const price = [...(hp > 0 ? [t.payHp(hp)] : []), ...(max > 0 ? [t.payCards(min)] : [])];
+  return price.length === 0 ? invoke : t.priced(invoke, scene.list(price));
 }
 
 function answerLabel(scene: Scene, prompt: SinglePrompt, { answer, only }: Extract<Entry, { kind: 'answer' }>): string {
@@ -88,7 +99,7 @@ export function slotLabel(scene: Scene, prompt: SinglePrompt, { choice, copy }: 
     return several ? t.unseenOne(owner, copy) : t.unseen(owner, choice.count);
   }
   const board = scene.texts.table.board;
-  const zones = { hand: '', equip: `${board.equip} `, judge: `${board.judge} `, table: '' } as const;
+  const zones = { hand: '', equip: `${board.equip} `, judge: `${board.judge} `, pile: '', table: '' } as const;
   const card = zones[choice.zone] + scene.card(choice.card);
   const mixed = prompt.kind === 'pickCards' && isMixed(prompt);
   return mixed && choice.owner !== undefined ? t.ofOwner(scene.player(choice.owner), card) : card;

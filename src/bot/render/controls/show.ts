@@ -187,6 +187,13 @@ function arrangeControls(shown: Shown, ask: Extract<Ask, { kind: 'arrange' }>): 
   ];
 }
 
+/** Nothing can be chosen: all there is to press is the way to decline. */
+function nothingLegal(scene: Scene, prompt: SinglePrompt, widgets: Widgets): Block[] {
+  const shown: Shown = { scene, prompt, widgets, draft: NOTHING, atRoot: true, isRanking: false };
+  const buttons = passButtons(shown);
+  return buttons.length === 0 ? [] : [...words(scene.texts.ask.noLegal), ...row(buttons)];
+}
+
 /** One answer is possible: it still takes a press. */
 function onlyAnswer(shown: Shown): Block[] {
   const { scene, prompt, widgets, draft } = shown;
@@ -210,7 +217,8 @@ export function controlBlocks(
 ): Block[] {
   const widgets = widgetsOf(scene, addressed);
   const next = advance(prompt, draft);
-  if (next.kind === 'invalid') return draft === NOTHING ? [] : controlBlocks(scene, prompt, NOTHING, addressed);
+  if (next.kind === 'invalid')
+    return draft === NOTHING ? nothingLegal(scene, prompt, widgets) : controlBlocks(scene, prompt, NOTHING, addressed);
   const first = advance(prompt, NOTHING);
   const atRoot = first.kind === 'ask' && next.kind === 'ask' && isSame(first.draft, next.draft);
   const isRanking = addressed.kind === 'ahead';

@@ -92,6 +92,18 @@ function cardPhrases(scene: Scene, event: GameEvent, around: Surroundings): Phra
       ];
     case 'shown':
       return [doing(event.seat, t.shown(cards(event.cards)))];
+    case 'compared':
+      return [
+        doing(event.seat, t.compared(player(event.target), card(event.cards[0]), card(event.cards[1]), event.won)),
+      ];
+    case 'barred':
+      return [doing(event.seat, t.barred(scene.option(event.cardType)))];
+    case 'declared':
+      return [doing(event.seat, t.declared(quoted(event.skill), quoted(event.name), players(event.targets)))];
+    case 'doubted':
+      return [saying(t.doubted(players(event.by)))];
+    case 'looked':
+      return event.at === undefined ? [] : [doing(event.seat, t.looked(player(event.at)))];
     case 'judge':
       return [doing(event.seat, t.judge(quoted(event.why), card(event.card)))];
     case 'judgeReplaced':

@@ -83,6 +83,7 @@ export function movePhrases(scene: Scene, move: Move, isDrawPhase: boolean): Phr
     case 'equip':
     case 'recast':
     case 'judge':
+    case 'compare':
     case 'death':
     case 'penalty':
     case 'settle':

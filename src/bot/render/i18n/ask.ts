@@ -9,6 +9,7 @@ const zh = {
     target === '' ? `${user}使用${card}` : `${user}对${target}使用${card}`,
   causeSkill: (owner: string, skill: string, target: string) =>
     target === '' ? `${owner}的${skill}` : `${owner}对${target}的${skill}`,
+  causeDeclared: (owner: string, skill: string, card: string) => `${owner}的${skill}：声明${card}`,
   causeRule: (rule: Rule, target: string): string => {
     switch (rule) {
       case 'play':
@@ -62,6 +63,7 @@ const zh = {
       give: '交出',
       replace: '打出',
       keep: '保留',
+      compare: '拼点',
     };
     return `选择${count}张牌${verbs[purpose]}`;
   },
@@ -74,6 +76,7 @@ export type AskTexts = typeof zh;
 const en: AskTexts = {
   causeUse: (user, card, target) => (target === '' ? `${user} uses ${card}` : `${user} uses ${card} on ${target}`),
   causeSkill: (owner, skill, target) => (target === '' ? `${owner}'s ${skill}` : `${owner}'s ${skill} on ${target}`),
+  causeDeclared: (owner, skill, card) => `${owner}'s ${skill}: said to be ${card}`,
   causeRule: (rule, target) => {
     switch (rule) {
       case 'play':
@@ -127,6 +130,7 @@ const en: AskTexts = {
       give: 'give away',
       replace: 'play',
       keep: 'keep',
+      compare: 'compare',
     };
     return `Choose ${count} ${count === '1' ? 'card' : 'cards'} to ${verbs[purpose]}`;
   },

@@ -41,7 +41,14 @@ const zh = {
   dodged: '躲开了',
   noEffect: (card: string, target: string, by: string) =>
     by === '' ? `${card}对${target}无效` : `${card}对${target}无效（${by}）`,
+  declared: (skill: string, card: string, targets: string) =>
+    targets === '' ? `发动${skill}，声明${card}` : `发动${skill}，声明对${targets}用${card}`,
+  doubted: (players: string) => `${players}质疑`,
+  looked: (owner: string) => `观看${owner}的手牌`,
   shown: (what: string) => `展示 ${what}`,
+  compared: (other: string, own: string, theirs: string, won: boolean) =>
+    `与${other}拼点：${own} 对 ${theirs}，${won ? '赢' : '没赢'}`,
+  barred: (type: string) => `本回合不能使用、打出或弃置${type}`,
   judge: (why: string, card: string) => `${why}判定 ${card}`,
   judgeReplaced: (skill: string, card: string) => `发动${skill}，判定牌改为 ${card}`,
   judgeHit: (hit: boolean): string => (hit ? '生效' : '未生效'),
@@ -116,7 +123,14 @@ const en: DigestTexts = {
   dodged: 'evades',
   noEffect: (card, target, by) =>
     by === '' ? `${card} has no effect on ${target}` : `${card} has no effect on ${target} (${by})`,
+  declared: (skill, card, targets) =>
+    targets === '' ? `invokes ${skill} and declares ${card}` : `invokes ${skill} and declares ${card} on ${targets}`,
+  doubted: (players) => `${players} doubted it`,
+  looked: (owner) => `looks at the hand of ${owner}`,
   shown: (what) => `shows ${what}`,
+  compared: (other, own, theirs, won) =>
+    `compares with ${other}: ${own} against ${theirs}, ${won ? 'and wins' : 'and does not win'}`,
+  barred: (type) => `cannot use, play or discard hand cards of this type this turn: ${type}`,
   judge: (why, card) => `judges for ${why}: ${card}`,
   judgeReplaced: (skill, card) => `invokes ${skill}, the judgement becomes ${card}`,
   judgeHit: (hit) => (hit ? 'it takes effect' : 'no effect'),

@@ -1,4 +1,4 @@
-import type { Act, Concerned, Profile, Topic } from '../../../persistence/index.ts';
+import type { Act, Concerned, Profile, Topic } from '../../table/contract.ts';
 import type { Locale } from '../../ports.ts';
 
 const ZH_ABOUT: Readonly<Record<Topic, (name: string, whom: string) => string>> = {
@@ -14,7 +14,7 @@ const ZH_ABOUT: Readonly<Record<Topic, (name: string, whom: string) => string>> 
 const zh = {
   held: (target: string, answer: string) => `${target}：${answer}`,
   heldHeading: '你对这张锦囊的应答',
-  byPlan: '已按你事先的安排应答，等其他人。',
+  byPlan: '📌 已按你的预设应答；想改就在下面重新选。',
   withdraw: '撤回，重新决定',
   onlyThis: (target: string) => `只对${target}不出`,
   forWhom: '对谁使用（一次决定所有目标）',
@@ -83,7 +83,7 @@ const EN_ABOUT: PlanTexts['about'] = {
 const en: PlanTexts = {
   held: (target, answer) => `${target}: ${answer}`,
   heldHeading: 'Your answers to this trick',
-  byPlan: 'Answered as you had arranged; waiting for the others.',
+  byPlan: '📌 Answered by your orders; choose below to answer otherwise.',
   withdraw: 'Take back and decide anew',
   onlyThis: (target) => `Pass for ${target} only`,
   forWhom: 'For whom (one answer covers all targets)',

@@ -32,6 +32,7 @@ const zh = {
     started: (number: number, title: string) => `#${number} ${title} · 已开局`,
     over: (number: number, title: string) => `#${number} ${title} · 已结束`,
     closed: (number: number, title: string) => `#${number} ${title} · 已关闭`,
+    generals: (packs: string) => `${packs}武将`,
     options: (players: number, roles: string, generals: string) => `${players}人身份局 · ${roles} · ${generals}`,
     speed: (speed: string) => `节奏：${speed}`,
     freeSeats: (free: number) => (free === 0 ? '人齐了，房主可以开始' : `还差 ${free} 人（空位可以加AI）`),
@@ -99,6 +100,7 @@ const en: TableTexts = {
     started: (number, title) => `#${number} ${title} · under way`,
     over: (number, title) => `#${number} ${title} · over`,
     closed: (number, title) => `#${number} ${title} · closed`,
+    generals: (packs) => `${packs} generals`,
     options: (players, roles, generals) => `${players} players · ${roles} · ${generals}`,
     speed: (speed) => `Speed: ${speed}`,
     freeSeats: (free) => {

@@ -1,5 +1,5 @@
 import type { Kingdom, Phase, Role } from '../../../engine/index.ts';
-import type { DeckId, GeneralSetId, RoleTableId } from '../../../engine/index.ts';
+import type { DeckId, PackId, RoleTableId } from '../../../engine/index.ts';
 import type { Localized } from '../../ports.ts';
 import type { Speed } from '../../table/contract.ts';
 
@@ -47,9 +47,16 @@ export const ROLE_TABLE_WORDS: Readonly<Record<RoleTableId, Localized>> = {
   'two-renegades': { 'zh-CN': '双内奸', en: 'two Renegades' },
 };
 
-export const GENERAL_SET_WORDS: Readonly<Record<GeneralSetId, Localized>> = {
+export const GENERAL_SET_WORDS: Readonly<Record<'none' | 'gods', Localized>> = {
   none: { 'zh-CN': '无武将', en: 'no generals' },
-  standard: { 'zh-CN': '标准版武将', en: 'standard generals' },
+  gods: { 'zh-CN': '神将', en: 'Gods' },
+};
+
+export const PACK_WORDS: Readonly<Record<PackId, Localized>> = {
+  standard: { 'zh-CN': '标准版', en: 'standard' },
+  wind: { 'zh-CN': '风', en: 'Wind' },
+  fire: { 'zh-CN': '火', en: 'Fire' },
+  promo: { 'zh-CN': '推广', en: 'Promo' },
 };
 
 export const KINGDOM_WORDS: Readonly<Record<Kingdom, Localized>> = {
@@ -85,6 +92,7 @@ export const OPTION_WORDS: Readonly<Record<string, Localized>> = {
   discard: { 'zh-CN': '弃牌', en: 'Discard' },
   damage: { 'zh-CN': '受到伤害', en: 'Take damage' },
   'lose-hp': { 'zh-CN': '失去体力', en: 'Lose HP' },
+  doubt: { 'zh-CN': '质疑', en: 'Doubt it' },
   recover: { 'zh-CN': '回复体力', en: 'Recover HP' },
   basic: { 'zh-CN': '基本牌', en: 'Basic card' },
   trick: { 'zh-CN': '锦囊牌', en: 'Trick card' },

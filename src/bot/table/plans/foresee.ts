@@ -33,7 +33,7 @@ interface Situation {
 }
 
 /** How much the player of a seat wants to be asked: at this table, at all of his, or as the speed suggests. */
-export function profileOf(draft: Draft, { plan, seat }: SeatRecord): Profile {
+function profileOf(draft: Draft, { plan, seat }: SeatRecord): Profile {
   const byHabit = settingsAt(draft, seat).profile;
   return plan?.profile ?? byHabit ?? (draft.table.options.speed === 'live' ? 'vigilant' : 'normal');
 }
@@ -41,8 +41,7 @@ export function profileOf(draft: Draft, { plan, seat }: SeatRecord): Profile {
 /** A window that decides on several targets of a trick; its counters decide on one. */
 export function trickOf(prompt: Prompt): TrickAtStake | undefined {
   const { why } = prompt;
-  if (why.kind !== 'card' || why.trick === undefined || why.trick.name !== why.name) return undefined;
-  return why.trick;
+  return why.kind === 'card' && why.trick?.name === why.name ? why.trick : undefined;
 }
 
 function isFor(plan: CardPlan | undefined, card: { readonly name: string; readonly user: Seat }): plan is CardPlan {

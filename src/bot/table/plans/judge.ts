@@ -27,7 +27,7 @@ type Order = Extract<PlanWish, { kind: 'order' }>;
 
 function orderOf(world: World, draft: Draft, seat: SeatRecord, wish: Order): Refusal | undefined {
   const question: SinglePrompt | undefined = questionTo(draft, seat.seat);
-  if (question === undefined || question.id !== wish.prompt) return refuse('stale');
+  if (question?.id !== wish.prompt) return refuse('stale');
   return order(world, draft, seat, question, wish) ? undefined : refuse('illegal-option');
 }
 

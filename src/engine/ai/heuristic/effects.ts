@@ -97,3 +97,14 @@ export function bestAim(mind: Mind, hint: Hint, spec: TargetSpec): Aim | undefin
   const best = bestSeats(mind, hint, spec.from, spec.min, spec.max);
   return best === undefined ? undefined : { targets: best.targets, value: best.value + fixed };
 }
+
+/** What it is worth that a thing is done to somebody, or to nobody in particular. */
+function gainOf(mind: Mind, hint: Hint, target: Seat | undefined): number {
+  if (hint.effect !== 'self' && target !== undefined) return valueOn(mind, hint, target);
+  return hint.effect === 'neutral' || !isBacked(mind, hint) ? 0 : hint.worth;
+}
+
+/** Whether a thing serves oneself, helps a friend or harms a foe, for what it brings and costs. */
+export function isGood(mind: Mind, hint: Hint, target: Seat | undefined): boolean {
+  return gainOf(mind, hint, target) + worthOf(mind, hint.own ?? {}) > 0;
+}

@@ -10,8 +10,8 @@ import type {
   PickSeatsPrompt,
   Turning,
 } from '../../prompts/prompt.ts';
-import { bestSeats, worthOf, WORTHWHILE } from './effects.ts';
-import { attitude, cheapest, keepOf, type Mind, UNSEEN_KEEP, whim } from './mind.ts';
+import { bestSeats, isGood, worthOf, WORTHWHILE } from './effects.ts';
+import { attitude, cheapest, keepOf, type Mind, seenCard, UNSEEN_KEEP, whim } from './mind.ts';
 
 const PASS: SeatAnswer = { type: 'pass' };
 /** From this on a card is wanted on top of the pile. */
@@ -40,8 +40,17 @@ function valueOfLoss(mind: Mind, choice: CardChoice, gained: boolean): number {
   return keep * (-attitude(mind, owner) + (gained && owner !== mind.me.seat ? 0.3 : 0));
 }
 
-function valueOfChoice(mind: Mind, choice: CardChoice, { purpose }: PickCardsPrompt): number {
+/** A high rank for oneself or against a foe, a low one for a friend. */
+function valueInComparison(mind: Mind, card: CardId, { why }: PickCardsPrompt): number {
+  const isForFriend = why.kind === 'skill' && why.owner !== mind.me.seat && attitude(mind, why.owner) > WORTHWHILE;
+  return (seenCard(mind, card)?.rank ?? 0) * (isForFriend ? -1 : 1) - keepOf(mind, card) * COST;
+}
+
+function valueOfChoice(mind: Mind, choice: CardChoice, prompt: PickCardsPrompt): number {
+  const { purpose } = prompt;
   switch (purpose) {
+    case 'compare':
+      return choice.kind === 'card' ? valueInComparison(mind, choice.card, prompt) : 0;
     case 'take':
     case 'discard':
       return valueOfLoss(mind, choice, purpose === 'take');
@@ -86,9 +95,18 @@ function turningAnswer(mind: Mind, { hint, why, from }: PickCardsPrompt, { now, 
   return { type: 'cards', picks: [{ card }] };
 }
 
+/** The best card of each lot. */
+function lotsAnswer(mind: Mind, prompt: PickCardsPrompt, lots: readonly (readonly CardId[])[]): SeatAnswer {
+  const ranked = candidatesOf(mind, prompt).map(({ pick }) => pick);
+  const best = (lot: readonly CardId[]) =>
+    ranked.filter((pick) => 'card' in pick && lot.includes(pick.card)).slice(0, 1);
+  return { type: 'cards', picks: lots.flatMap(best) };
+}
+
 /** As few cards as allowed, but all that are good to pick. */
 export function cardsAnswer(mind: Mind, prompt: PickCardsPrompt): SeatAnswer {
-  const { turning, optional, min, max } = prompt;
+  const { turning, optional, min, max, lots } = prompt;
+  if (lots !== undefined) return lotsAnswer(mind, prompt, lots);
   if (turning !== undefined && optional && min <= 1 && max >= 1) return turningAnswer(mind, prompt, turning);
   const chosen = candidatesOf(mind, prompt).filter(
     ({ value }, i) => i < prompt.min || (i < prompt.max && value > WORTHWHILE),
@@ -100,12 +118,13 @@ export function cardsAnswer(mind: Mind, prompt: PickCardsPrompt): SeatAnswer {
 /** The best seats for it. */
 export function seatsAnswer(mind: Mind, { from, min, max, hint, optional }: PickSeatsPrompt): SeatAnswer {
   const best = bestSeats(mind, hint, from, min, max);
-  if (best === undefined || (optional && best.value <= WORTHWHILE)) return PASS;
+  if (best === undefined || (optional && best.value + worthOf(mind, hint.own ?? {}) <= WORTHWHILE)) return PASS;
   return { type: 'seats', seats: best.targets };
 }
 
 /** Of one's own skills that fire together, the first; of other options the best, as far as that is known. */
-export function optionAnswer(mind: Mind, { options, why, stakes = {} }: ChoosePrompt): SeatAnswer {
+export function optionAnswer(mind: Mind, { options, why, hint, stakes = {} }: ChoosePrompt): SeatAnswer {
+  if (hint !== undefined && !isGood(mind, hint, why.target)) return PASS;
   if (why.kind === 'rule') return { type: 'option', option: options[0] ?? '' };
   const ranked = options.map((option) => ({ option, value: worthOf(mind, stakes[option] ?? {}) + whim(mind) }));
   const [best] = ranked.sort((a, b) => b.value - a.value);

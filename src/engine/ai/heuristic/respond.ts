@@ -1,7 +1,7 @@
 import type { SeatAnswer } from '../../prompts/answer.ts';
 import type { ConfirmPrompt, Hint, RespondPrompt, UseOption, Why } from '../../prompts/prompt.ts';
 import type { Seat } from '../../core/ids.ts';
-import { bestAim, isBacked, valueOn, worthOf } from './effects.ts';
+import { bestAim, isGood, valueOn } from './effects.ts';
 import { cheapest, keepOf, type Mind } from './mind.ts';
 
 /** Saving another costs a card: what it is worth, against what it brings. */
@@ -13,10 +13,11 @@ interface Offer {
   readonly price: number;
 }
 
-/** What supplies the card for nothing is tried first, then the cheapest cards. */
+/** What supplies the card for nothing is tried first, then the cheapest cards. What failed is not tried again. */
 function cheapestOffer(mind: Mind, options: readonly UseOption[]): Offer | undefined {
   let best: Offer | undefined;
-  for (const option of options) {
+  const fresh = options.filter(({ vain = 0 }) => vain === 0);
+  for (const option of fresh) {
     const cards = cheapest(mind, option.from).slice(0, option.count);
     const price = cards.reduce((sum, card) => sum + keepOf(mind, card), 0);
     if (best === undefined || price < best.price) best = { option, cards, price };
@@ -47,14 +48,7 @@ export function respondAnswer(mind: Mind, { options, hint, on, why, optional }: 
   return option.via === undefined ? bare : { via: option.via, ...bare };
 }
 
-/** What it is worth that a thing is done to somebody, or to nobody in particular. */
-function gainOf(mind: Mind, hint: Hint, target: Seat | undefined): number {
-  if (hint.effect !== 'self' && target !== undefined) return valueOn(mind, hint, target);
-  return hint.effect === 'neutral' || !isBacked(mind, hint) ? 0 : hint.worth;
-}
-
 /** Invoke what serves oneself, helps a friend or harms a foe. */
 export function confirmAnswer(mind: Mind, { hint, why }: ConfirmPrompt): SeatAnswer {
-  const isGood = gainOf(mind, hint, aimOf(why)) + worthOf(mind, hint.own ?? {}) > 0;
-  return { type: isGood ? 'yes' : 'pass' };
+  return { type: isGood(mind, hint, aimOf(why)) ? 'yes' : 'pass' };
 }

@@ -21,7 +21,7 @@ export const peach = basic(
       targets: (_game, user) => fixedTargets(user),
     },
     *effect(game, use, target) {
-      recover(game, target, 1, use.user === target ? undefined : use.user);
+      yield* recover(game, target, 1, use.user === target ? undefined : use.user);
     },
   },
 );

@@ -8,8 +8,8 @@ import {
   answersNeeded,
   extraTargets,
   ignoredBy,
-  inAttackRange,
   isForbidden,
+  isInReach,
   slashLimit,
   usedInPhase,
 } from '../../resolution/queries.ts';
@@ -73,7 +73,7 @@ function slashOf(name: CardName, nature: Nature, printed: Printed): CardDef {
         min: 1,
         max: 1 + extraTargets(game, user, card, ignoring),
         from: othersFrom(game.state, user).filter(
-          (seat) => inAttackRange(game, user, seat, ignoring) && !isForbidden(game, user, card, seat),
+          (seat) => isInReach(game, user, seat, card, ignoring) && !isForbidden(game, user, card, seat),
         ),
       }),
     },

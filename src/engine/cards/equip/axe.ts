@@ -1,6 +1,7 @@
 import type { CardId } from '../../core/ids.ts';
 import * as ask from '../../prompts/ask.ts';
 import type { CardChoice } from '../../prompts/prompt.ts';
+import { free } from '../../resolution/barred.ts';
 import { emitSkill } from '../../resolution/emit.ts';
 import type { Context } from '../../resolution/model.ts';
 import { discard, pickedCard } from '../../resolution/move.ts';
@@ -38,7 +39,7 @@ export const axe = equipment(
         can: (context, { use }) => use.user === context.owner.seat && payable(context).length >= COST,
         *run(context, dodged) {
           const { game, owner, id } = context;
-          const from = payable(context).map((card): CardChoice => {
+          const from = free(game, owner.seat, payable(context)).map((card): CardChoice => {
             const zone = owner.equip.includes(card) ? 'equip' : 'hand';
             return { kind: 'card', card, zone, owner: owner.seat };
           });

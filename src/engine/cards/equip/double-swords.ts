@@ -1,4 +1,5 @@
 import * as ask from '../../prompts/ask.ts';
+import { free } from '../../resolution/barred.ts';
 import { discard, drawCards } from '../../resolution/move.ts';
 import { seatOf } from '../../state/zones.ts';
 import { equipment, names } from '../kinds.ts';
@@ -31,13 +32,14 @@ export const doubleSwords = equipment(
         *run({ game, owner, id }, { target }) {
           const why = { kind: 'skill', skill: id, owner: owner.seat, target } as const;
           const { hand } = seatOf(game.state, target);
-          const options = hand.length > 0 ? ['discard', 'draw'] : ['draw'];
-          const choice = yield* ask.choose(game, target, { why, options });
+          const from = free(game, target, hand);
+          const options = from.length > 0 ? ['discard', 'draw'] : ['draw'];
+          const choice = yield* ask.choose(game, target, { why, options, always: hand.length > 0 });
           if (choice !== 'discard') {
             yield* drawCards(game, owner.seat, 1);
             return;
           }
-          const card = yield* ask.oneCard(game, target, { why, purpose: 'discard', from: hand });
+          const card = yield* ask.oneCard(game, target, { why, purpose: 'discard', from });
           if (card !== undefined) yield* discard(game, [card]);
         },
       },

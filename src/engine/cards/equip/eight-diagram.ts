@@ -3,7 +3,7 @@ import type { JudgedCard, Provide } from '../../resolution/model.ts';
 import { equipment, names } from '../kinds.ts';
 
 /** 每当需要使用(或打出)一张【闪】时,可以进行一次判定:若结果为红色,则视为使用(或打出)了一张【闪】。 */
-const eightDiagramDodge: Provide = {
+export const eightDiagramDodge: Provide = {
   kind: 'provide',
   as: 'dodge',
   can: () => true,

@@ -19,6 +19,7 @@ export const fan = equipment(
       {
         kind: 'viewAs',
         as: 'fire-slash',
+        of: 'slash',
         count: 1,
         from: 'hand',
         accepts: ({ game }, card) => faceOf(game.state, card).name === 'slash',

@@ -1,4 +1,4 @@
-import { hasArmour } from '../../resolution/queries.ts';
+import { armourOf } from '../../resolution/queries.ts';
 import { equipment, names } from '../kinds.ts';
 
 /** 青釭剑: 锁定技,每当你使用【杀】时,无视目标角色的防具。只影响【杀】,不影响锦囊。 */
@@ -25,7 +25,7 @@ export const qinggangSword = equipment(
           use.user === owner.seat &&
           !use.ignoresArmour &&
           game.book.card(use.card.name).slash === true &&
-          hasArmour(game, target),
+          armourOf(game, target).length > 0,
         *run(_context, { use }) {
           use.ignoresArmour = true;
         },

@@ -26,7 +26,7 @@ export const silverLion = equipment(
       },
     ],
     *lost(game, seat) {
-      recover(game, seat, 1);
+      yield* recover(game, seat, 1);
     },
   },
 );

@@ -1,9 +1,10 @@
 import type { CardId } from '../../core/ids.ts';
 import * as ask from '../../prompts/ask.ts';
 import type { CardUse, Game } from '../../resolution/model.ts';
+import { targetsAfter } from '../../resolution/queries.ts';
 import { clearTable, moveCards, revealTop } from '../../resolution/move.ts';
 import { fixedTargets } from '../../resolution/options.ts';
-import { livingFrom, seatOf } from '../../state/zones.ts';
+import { livingFrom } from '../../state/zones.ts';
 import { trick } from '../kinds.ts';
 
 /** The cards that nobody has taken yet. */
@@ -31,9 +32,9 @@ export const amazingGrace = trick(
     affects: (game, use) => leftOf(game, use).length > 0,
     foresees: (game, use) => ({ kind: 'take', from: leftOf(game, use) }),
     *effect(game, use, target) {
-      const { user, targets } = use;
+      const { user } = use;
       const from = leftOf(game, use);
-      const upcoming = targets.slice(targets.indexOf(target) + 1).filter((seat) => seatOf(game.state, seat).alive);
+      const upcoming = targetsAfter(game, use, target);
       const why = { kind: 'card', name: 'amazing-grace', user, target } as const;
       const card = yield* ask.oneCard(game, target, { why, purpose: 'take', from, zone: 'table', upcoming });
       if (card !== undefined) yield* moveCards(game, [card], { zone: 'hand', seat: target }, { reason: 'take' });

@@ -2,9 +2,9 @@ import type { CardName } from '../../core/ids.ts';
 import { dealDamage } from '../../resolution/damage.ts';
 import type { CardDef } from '../../resolution/model.ts';
 import { fixedTargets } from '../../resolution/options.ts';
-import { isForbidden } from '../../resolution/queries.ts';
+import { isForbidden, targetsAfter } from '../../resolution/queries.ts';
 import { answered } from '../../resolution/respond.ts';
-import { othersFrom, seatOf } from '../../state/zones.ts';
+import { othersFrom } from '../../state/zones.ts';
 import { SLASHES } from '../basic/slash.ts';
 import { type Printed, trick } from '../kinds.ts';
 
@@ -18,9 +18,10 @@ function areaAttack(name: CardName, want: readonly CardName[], printed: Printed)
         fixedTargets(...othersFrom(game.state, user).filter((seat) => !isForbidden(game, user, card, seat))),
     },
     foresees: () => asked,
-    *effect(game, { user, card, bonus, targets }, target) {
+    *effect(game, use, target) {
+      const { user, card, bonus } = use;
       const why = { kind: 'card', name, user, target } as const;
-      const upcoming = targets.slice(targets.indexOf(target) + 1).filter((seat) => seatOf(game.state, seat).alive);
+      const upcoming = targetsAfter(game, use, target);
       const answer = yield* answered(game, target, { ...asked, why, upcoming });
       if (answer !== undefined) return;
       yield* dealDamage(game, { source: user, target, amount: 1 + bonus, nature: 'normal', card, by: name });

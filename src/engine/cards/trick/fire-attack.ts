@@ -1,12 +1,13 @@
 import type { CardId, Seat } from '../../core/ids.ts';
 import * as ask from '../../prompts/ask.ts';
+import { free } from '../../resolution/barred.ts';
 import { dealDamage } from '../../resolution/damage.ts';
 import { emit } from '../../resolution/emit.ts';
 import type { Flow } from '../../resolution/flow.ts';
 import type { CardUse, Game } from '../../resolution/model.ts';
 import { discard } from '../../resolution/move.ts';
-import { isForbidden } from '../../resolution/queries.ts';
-import { faceOf, livingFrom, seatOf } from '../../state/zones.ts';
+import { isForbidden, suitOf } from '../../resolution/queries.ts';
+import { livingFrom, seatOf } from '../../state/zones.ts';
 import { trick } from '../kinds.ts';
 
 function* show(game: Game, { user }: CardUse, target: Seat): Flow<CardId | undefined> {
@@ -47,11 +48,11 @@ export const fireAttack = trick(
       const { user, card, bonus } = use;
       const shown = yield* show(game, use, target);
       if (shown === undefined || !seatOf(game.state, user).alive) return;
-      const { suit } = faceOf(game.state, shown);
+      const suit = suitOf(game, shown);
       const paid = yield* ask.oneCard(game, user, {
         why: { kind: 'card', name: 'fire-attack', user, target },
         purpose: 'discard',
-        from: seatOf(game.state, user).hand.filter((id) => faceOf(game.state, id).suit === suit),
+        from: free(game, user, seatOf(game.state, user).hand).filter((id) => suitOf(game, id) === suit),
         optional: true,
         hint: { effect: 'harm', worth: 3 },
       });

@@ -19,7 +19,7 @@ export const godSalvation = trick(
     play: { targets: (game, user) => fixedTargets(...livingFrom(game.state, user)) },
     affects: (game, _use, target) => seatOf(game.state, target).hp < seatOf(game.state, target).maxHp,
     *effect(game, { user }, target) {
-      recover(game, target, 1, user === target ? undefined : user);
+      yield* recover(game, target, 1, user === target ? undefined : user);
     },
   },
 );

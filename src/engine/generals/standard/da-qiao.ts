@@ -1,11 +1,12 @@
 import * as ask from '../../prompts/ask.ts';
 import type { Seat } from '../../core/ids.ts';
+import { free } from '../../resolution/barred.ts';
 import { emitSkill } from '../../resolution/emit.ts';
 import type { CardUse, Game } from '../../resolution/model.ts';
 import { discard } from '../../resolution/move.ts';
-import { defOf, inAttackRange, isForbidden } from '../../resolution/queries.ts';
+import { defOf, inAttackRange, isForbidden, suitOf } from '../../resolution/queries.ts';
 import { redirect } from '../../resolution/use-card.ts';
-import { faceOf, othersFrom, seatOf } from '../../state/zones.ts';
+import { othersFrom, seatOf } from '../../state/zones.ts';
 import { general, skill, trigger, viewAs } from '../kinds.ts';
 
 /** 国色:出牌阶段,可以将任意方块花色的牌当【乐不思蜀】使用。 */
@@ -20,7 +21,7 @@ const guose = skill('guose', {
       as: 'indulgence',
       count: 1,
       from: 'hand+equip',
-      accepts: ({ game }, card) => faceOf(game.state, card).suit === 'diamond',
+      accepts: ({ game }, card) => suitOf(game, card) === 'diamond',
     }),
   ],
 });
@@ -58,7 +59,7 @@ const liuli = skill('liuli', {
         ownCards(game, owner.seat).some((card) => newTargets(game, use, owner.seat, card).length > 0),
       *run({ game, owner, id }, { use }) {
         const why = { kind: 'skill', skill: id, owner: owner.seat } as const;
-        const from = ownCards(game, owner.seat)
+        const from = free(game, owner.seat, ownCards(game, owner.seat))
           .filter((card) => newTargets(game, use, owner.seat, card).length > 0)
           .sort((a, b) => defOf(game, a).keep - defOf(game, b).keep);
         const hint = { effect: 'self', worth: 3 } as const;

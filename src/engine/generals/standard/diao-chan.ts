@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/ids.ts';
+import { free } from '../../resolution/barred.ts';
 import { drawCards, discard } from '../../resolution/move.ts';
 import type { Context } from '../../resolution/model.ts';
 import { isForbidden } from '../../resolution/queries.ts';
@@ -31,11 +32,11 @@ const lijian = skill('lijian', {
     active({
       hint: { effect: 'harm', worth: 4, about: 'hp' },
       offer: (context) => {
-        const { owner, id } = context;
+        const { game, owner, id } = context;
         if ((owner.used.phase[id] ?? 0) > 0) return undefined;
         const then = pairs(context);
         const targets = { min: 1, max: 1, from: Object.keys(then).map(Number), then, ordered: true };
-        return { from: [...owner.hand, ...owner.equip], min: 1, max: 1, targets };
+        return { from: free(game, owner.seat, [...owner.hand, ...owner.equip]), min: 1, max: 1, targets };
       },
       *run({ game, owner, id }, cards, [user, target]) {
         owner.used.phase[id] = 1;

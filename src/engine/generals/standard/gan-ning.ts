@@ -1,5 +1,4 @@
-import { colourOf } from '../../resolution/queries.ts';
-import { faceOf } from '../../state/zones.ts';
+import { colourOf, suitOf } from '../../resolution/queries.ts';
 import { general, skill, viewAs } from '../kinds.ts';
 
 /** 奇袭:出牌阶段,可以将任意黑色牌当【过河拆桥】使用。 */
@@ -14,7 +13,7 @@ const qixi = skill('qixi', {
       as: 'dismantlement',
       count: 1,
       from: 'hand+equip',
-      accepts: ({ game }, card) => colourOf(faceOf(game.state, card).suit) === 'black',
+      accepts: ({ game }, card) => colourOf(suitOf(game, card)) === 'black',
     }),
   ],
 });

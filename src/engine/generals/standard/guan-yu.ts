@@ -1,5 +1,4 @@
-import { colourOf } from '../../resolution/queries.ts';
-import { faceOf } from '../../state/zones.ts';
+import { colourOf, suitOf } from '../../resolution/queries.ts';
 import { general, skill, viewAs } from '../kinds.ts';
 
 /** 武圣:可以将任意一张红色牌当【杀】使用或打出。若同时用到当前装备的红色装备效果,不可把这张装备牌当【杀】。 */
@@ -14,7 +13,7 @@ const wusheng = skill('wusheng', {
       as: 'slash',
       count: 1,
       from: 'hand+equip',
-      accepts: ({ game }, card) => colourOf(faceOf(game.state, card).suit) === 'red',
+      accepts: ({ game }, card) => colourOf(suitOf(game, card)) === 'red',
     }),
   ],
 });

@@ -1,7 +1,8 @@
+import { free } from '../../resolution/barred.ts';
 import { recover } from '../../resolution/recover.ts';
 import { discard } from '../../resolution/move.ts';
-import { colourOf } from '../../resolution/queries.ts';
-import { faceOf, livingFrom, seatOf } from '../../state/zones.ts';
+import { colourOf, suitOf } from '../../resolution/queries.ts';
+import { livingFrom, seatOf } from '../../state/zones.ts';
 import { active, general, skill, viewAs } from '../kinds.ts';
 
 /** 急救:除自己的回合外,可以将任意红色牌当【桃】使用。 */
@@ -16,7 +17,7 @@ const jijiu = skill('jijiu', {
       as: 'peach',
       count: 1,
       from: 'hand+equip',
-      accepts: ({ game }, card) => colourOf(faceOf(game.state, card).suit) === 'red',
+      accepts: ({ game }, card) => colourOf(suitOf(game, card)) === 'red',
       when: ({ game, owner }) => game.state.turn !== owner.seat,
     }),
   ],
@@ -37,12 +38,12 @@ const qingnang = skill('qingnang', {
         const wounded = livingFrom(game.state, owner.seat).filter(
           (seat) => seatOf(game.state, seat).hp < seatOf(game.state, seat).maxHp,
         );
-        return { from: owner.hand, min: 1, max: 1, targets: { min: 1, max: 1, from: wounded } };
+        return { from: free(game, owner.seat, owner.hand), min: 1, max: 1, targets: { min: 1, max: 1, from: wounded } };
       },
       *run({ game, owner, id }, cards, [target]) {
         owner.used.turn[id] = (owner.used.turn[id] ?? 0) + 1;
         yield* discard(game, cards);
-        if (target !== undefined) recover(game, target, 1, target === owner.seat ? undefined : owner.seat);
+        if (target !== undefined) yield* recover(game, target, 1, target === owner.seat ? undefined : owner.seat);
       },
     }),
   ],

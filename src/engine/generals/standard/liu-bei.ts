@@ -30,7 +30,7 @@ const rende = skill('rende', {
         const before = owner.used.phase[id] ?? 0;
         owner.used.phase[id] = before + cards.length;
         yield* moveCards(game, cards, { zone: 'hand', seat: to }, { reason: 'give', by: owner.seat });
-        if (before < ENOUGH && before + cards.length >= ENOUGH) recover(game, owner.seat, 1);
+        if (before < ENOUGH && before + cards.length >= ENOUGH) yield* recover(game, owner.seat, 1);
       },
     }),
   ],

@@ -3,7 +3,7 @@ import type { JudgedCard } from '../../resolution/model.ts';
 import { general, passive, skill, trigger } from '../kinds.ts';
 
 /** 马术:锁定技,始终可视为装备有一匹-1马。仍然可以装备一匹-1马,效果叠加。 */
-const mashu = skill('mashu', {
+export const mashu = skill('mashu', {
   label: { zh: '马术', en: 'Mashu' },
   text: { zh: '锁定技,你计算与其他角色的距离时,始终-1。', en: 'Locked: your distance to others is -1.' },
   tags: ['locked'],

@@ -1,4 +1,5 @@
 import * as ask from '../../prompts/ask.ts';
+import { free } from '../../resolution/barred.ts';
 import { emitSkill } from '../../resolution/emit.ts';
 import { replaceJudgement, turningOf } from '../../resolution/judge.ts';
 import { moveCards, pickedCard } from '../../resolution/move.ts';
@@ -57,17 +58,18 @@ const guicai = skill('guicai', {
       can: ({ owner }) => owner.hand.length > 0,
       *run({ game, owner, id }, judgement) {
         const why = { kind: 'skill', skill: id, owner: owner.seat, target: judgement.seat } as const;
+        const from = free(game, owner.seat, owner.hand);
         const card = yield* ask.oneCard(game, owner.seat, {
           why,
           purpose: 'replace',
-          from: owner.hand,
+          from,
           optional: true,
           hint: judgement.hint,
-          turning: turningOf(game, judgement, owner.hand),
+          turning: turningOf(game, judgement, from),
         });
         if (card === undefined) return;
         emitSkill(game, owner.seat, id, [judgement.seat]);
-        yield* replaceJudgement(game, judgement, owner.seat, id, card);
+        yield* replaceJudgement(game, judgement, { by: owner.seat, skill: id, card });
       },
     }),
   ],

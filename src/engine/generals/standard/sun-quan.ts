@@ -1,3 +1,4 @@
+import { free } from '../../resolution/barred.ts';
 import { discard, drawCards } from '../../resolution/move.ts';
 import { NO_TARGETS } from '../../resolution/options.ts';
 import { seatOf } from '../../state/zones.ts';
@@ -13,9 +14,9 @@ const zhiheng = skill('zhiheng', {
   effects: [
     active({
       hint: { effect: 'self', worth: 1, exchange: true },
-      offer: ({ owner, id }) => {
+      offer: ({ game, owner, id }) => {
         if ((owner.used.phase[id] ?? 0) > 0) return undefined;
-        const from = [...owner.hand, ...owner.equip];
+        const from = free(game, owner.seat, [...owner.hand, ...owner.equip]);
         return { from, min: 1, max: from.length, targets: NO_TARGETS };
       },
       *run({ game, owner, id }, cards) {

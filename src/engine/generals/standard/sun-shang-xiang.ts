@@ -1,3 +1,4 @@
+import { free } from '../../resolution/barred.ts';
 import { discard, drawCards } from '../../resolution/move.ts';
 import { recover } from '../../resolution/recover.ts';
 import { othersFrom, seatOf } from '../../state/zones.ts';
@@ -22,13 +23,13 @@ const jieyin = skill('jieyin', {
           const { gender, hp, maxHp } = seatOf(game.state, seat);
           return gender === 'male' && hp < maxHp;
         });
-        return { from: owner.hand, min: COST, max: COST, targets: { min: 1, max: 1, from } };
+        return { from: free(game, owner.seat, owner.hand), min: COST, max: COST, targets: { min: 1, max: 1, from } };
       },
       *run({ game, owner, id }, cards, [target]) {
         owner.used.phase[id] = 1;
         yield* discard(game, cards);
-        recover(game, owner.seat, 1);
-        if (target !== undefined) recover(game, target, 1, owner.seat);
+        yield* recover(game, owner.seat, 1);
+        if (target !== undefined) yield* recover(game, target, 1, owner.seat);
       },
     }),
   ],

@@ -1,5 +1,6 @@
 import * as ask from '../../prompts/ask.ts';
 import type { Seat } from '../../core/ids.ts';
+import { free } from '../../resolution/barred.ts';
 import { dealDamage } from '../../resolution/damage.ts';
 import type { Flow } from '../../resolution/flow.ts';
 import { judge } from '../../resolution/judge.ts';
@@ -14,11 +15,12 @@ const COST = 2;
 /** The source discards two hand cards, or takes 1 damage. */
 function* punish({ game, owner, id }: Context, source: Seat): Flow<void> {
   const why = { kind: 'skill', skill: id, owner: owner.seat, target: source } as const;
-  const options = seatOf(game.state, source).hand.length >= COST ? ['discard', 'damage'] : ['damage'];
+  const { hand } = seatOf(game.state, source);
+  const from = ownHandChoices(game, source, free(game, source, hand));
+  const options = from.length >= COST ? ['discard', 'damage'] : ['damage'];
   const stakes = { discard: { cards: -COST }, damage: { hp: -1 } };
-  const choice = yield* ask.choose(game, source, { why, options, stakes });
+  const choice = yield* ask.choose(game, source, { why, options, stakes, always: hand.length >= COST });
   if (choice === 'discard') {
-    const from = ownHandChoices(game, source);
     const picks = yield* ask.cards(game, source, { why, purpose: 'discard', from, min: COST, max: COST });
     const cards = (picks ?? []).map((pick) => pickedCard(game, pick));
     yield* discard(game, cards);

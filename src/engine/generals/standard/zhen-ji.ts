@@ -2,8 +2,7 @@ import * as ask from '../../prompts/ask.ts';
 import { judge } from '../../resolution/judge.ts';
 import type { JudgedCard } from '../../resolution/model.ts';
 import { moveCards } from '../../resolution/move.ts';
-import { colourOf } from '../../resolution/queries.ts';
-import { faceOf } from '../../state/zones.ts';
+import { colourOf, suitOf } from '../../resolution/queries.ts';
 import { general, skill, trigger, viewAs } from '../kinds.ts';
 
 /** 洛神:回合开始阶段,可以进行判定:若为黑色,立即获得此生效后的判定牌,并可以再次使用洛神,直到出现红色或不愿意为止。 */
@@ -46,7 +45,7 @@ const qingguo = skill('qingguo', {
       as: 'dodge',
       count: 1,
       from: 'hand',
-      accepts: ({ game }, card) => colourOf(faceOf(game.state, card).suit) === 'black',
+      accepts: ({ game }, card) => colourOf(suitOf(game, card)) === 'black',
     }),
   ],
 });

@@ -6,8 +6,8 @@ import { emit } from '../../resolution/emit.ts';
 import type { Flow } from '../../resolution/flow.ts';
 import type { Context } from '../../resolution/model.ts';
 import { moveCards, pickedCard } from '../../resolution/move.ts';
-import { choicesOf } from '../../resolution/queries.ts';
-import { faceOf, othersFrom, placeOf, seatOf } from '../../state/zones.ts';
+import { choicesOf, suitOf } from '../../resolution/queries.ts';
+import { othersFrom, placeOf, seatOf } from '../../state/zones.ts';
 import { active, general, skill, trigger } from '../kinds.ts';
 
 /** 英姿:摸牌阶段,可以额外摸一张牌。 */
@@ -60,7 +60,7 @@ const fanjian = skill('fanjian', {
         const named = yield* ask.choose(game, target, { why, options: SUITS });
         const card = yield* drawFrom(context, target);
         if (card === undefined) return;
-        if (faceOf(game.state, card).suit !== named) {
+        if (suitOf(game, card) !== named) {
           yield* dealDamage(game, { source: owner.seat, target, amount: 1, nature: 'normal', by: id });
         }
         const place = placeOf(game.state, card);
