@@ -3,7 +3,7 @@ import { type Run, stateOf } from '../../engine/runner/run.ts';
 import { faceIn } from './cards.ts';
 import { describePending, isNamed } from './describe.ts';
 import type { Expectation, Line } from './model.ts';
-import { faceKey, literalOf, nameOfSkill } from './names.ts';
+import { faceKey, literalOf, nameOf, nameOfSkill } from './names.ts';
 import { openPrompts, type Session } from './session.ts';
 import { targetsOf } from './targets.ts';
 
@@ -66,7 +66,7 @@ const marks: Check = (_session, expect, table) =>
   perSeat('marks', expect.marks, (at, seat, wanted) =>
     Object.entries(wanted).flatMap(([name, value]) => {
       const count = seen(table, seat)?.marks[name] ?? 0;
-      return mismatch(`${at} ${name}`, value, typeof value === 'boolean' ? count > 0 : count);
+      return mismatch(`${at} ${nameOf(name)}`, value, typeof value === 'boolean' ? count > 0 : count);
     }),
   );
 
@@ -75,8 +75,8 @@ const piles: Check = ({ run }, expect) =>
     Object.entries(wanted).flatMap(([name, value]) => {
       const cards = stateOf(run).seats[seat - 1]?.piles[name] ?? [];
       return typeof value === 'number'
-        ? mismatch(`${at} ${name}`, value, cards.length)
-        : sameCards(`${at} ${name}`, value, facesOf(run, cards));
+        ? mismatch(`${at} ${nameOf(name)}`, value, cards.length)
+        : sameCards(`${at} ${nameOf(name)}`, value, facesOf(run, cards));
     }),
   );
 

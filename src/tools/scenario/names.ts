@@ -85,10 +85,10 @@ export function nameOfGeneral(id: GeneralId): string {
   return id === 'none' ? id : generalText(id).zh;
 }
 
-/** What a skill, card or option is called, as far as it has a name. */
+/** What a skill, card, mark or option is called, as far as it has a name. */
 export function nameOf(id: string): string {
   if (SKILL_IDS.has(id) || CARD_IDS.has(id)) return nameOfSkill(id);
-  return id;
+  return catalogue.marks.includes(id) ? markText(id).zh : id;
 }
 
 const SUIT_SIGNS: Readonly<Record<Suit, string>> = { spade: '♠', heart: '♥', club: '♣', diamond: '♦' };
