@@ -34,11 +34,7 @@ const FIRST_OUT: readonly Effect[] = [
   {
     kind: 'trigger',
     on: 'card.targetConfirmed',
-<<<<<<< HEAD
-    tally: true,
-=======
     counting: true,
->>>>>>> 27bceffaed3d6c00013de332f853a62b2cb68100
     hint: NOTHING,
     can: ({ game, owner }, { use }) => use.user === owner.seat && isAttack(game.book.card(use.card.name).hint),
     *run({ game, owner }, { target }) {
@@ -48,11 +44,7 @@ const FIRST_OUT: readonly Effect[] = [
   {
     kind: 'trigger',
     on: 'skill.used',
-<<<<<<< HEAD
-    tally: true,
-=======
     counting: true,
->>>>>>> 27bceffaed3d6c00013de332f853a62b2cb68100
     hint: NOTHING,
     can: ({ owner }, { user, hint }) => user === owner.seat && isAttack(hint),
     *run({ game, owner }, { targets }) {

@@ -54,11 +54,7 @@ function* pickOne<T extends TimingName>(game: Game, seat: Seat, list: Candidate<
   return list.find((candidate) => candidate.id === id);
 }
 
-<<<<<<< HEAD
-const isTally = <T extends TimingName>({ effect }: Candidate<T>): boolean => effect.tally === true;
-=======
 const isCounting = <T extends TimingName>({ effect }: Candidate<T>): boolean => effect.counting === true;
->>>>>>> 27bceffaed3d6c00013de332f853a62b2cb68100
 
 function* fireOf<T extends TimingName>(
   game: Game,
@@ -69,19 +65,11 @@ function* fireOf<T extends TimingName>(
   goesOn: () => boolean = () => seatOf(game.state, seat).alive,
 ): Flow<void> {
   const invoked = new Map<SkillId, number>();
-<<<<<<< HEAD
-  for (const { id, effect } of candidates(game, seat, timing, event, ignoring).filter(isTally)) {
-    yield* effect.run(contextOf(game, seat, id), event);
-  }
-  const isOpen = ({ id, effect }: Candidate<T>) =>
-    effect.tally !== true && (invoked.get(id) ?? 0) < (effect.times?.(contextOf(game, seat, id), event) ?? 1);
-=======
   for (const { id, effect } of candidates(game, seat, timing, event, ignoring).filter(isCounting)) {
     yield* effect.run(contextOf(game, seat, id), event);
   }
   const isOpen = ({ id, effect }: Candidate<T>) =>
     effect.counting !== true && (invoked.get(id) ?? 0) < (effect.times?.(contextOf(game, seat, id), event) ?? 1);
->>>>>>> 27bceffaed3d6c00013de332f853a62b2cb68100
   while (goesOn()) {
     const open = candidates(game, seat, timing, event, ignoring).filter(isOpen);
     const next = yield* pickOne(game, seat, open);

@@ -59,13 +59,8 @@ function collect(game: Game, seat: Seat, ignoring: Ignored): Owned[] {
       .filter((card) => !ignoring.includes(card))
       .map((card) => faceOf(game.state, card).name)
       .flatMap((name) => owned(name, game.book.card(name).effects ?? [])),
-<<<<<<< HEAD
-    ...Object.entries(marks).flatMap(([mark, count]) => (count > 0 ? owned(mark, game.book.laid(mark)) : [])),
-    ...game.book.variants(game.state.config, seat),
-=======
     ...game.book.variants(game.state.config, seat),
     ...Object.entries(marks).flatMap(([mark, count]) => (count > 0 ? owned(mark, game.book.laid(mark)) : [])),
->>>>>>> 27bceffaed3d6c00013de332f853a62b2cb68100
   ];
 }
 

@@ -200,15 +200,10 @@ export interface Trigger<T extends TimingName> {
    * Absent: it happens by itself.
    */
   readonly optional?: 'confirm' | 'within';
-<<<<<<< HEAD
-=======
   /** It only keeps count: before all others, and without a word. */
   readonly counting?: true;
->>>>>>> 27bceffaed3d6c00013de332f853a62b2cb68100
   /** It happens by itself, and what it does tells of it. */
   readonly silent?: true;
-  /** It only keeps count: before all others, and without a word. */
-  readonly tally?: true;
   readonly hint: Hint;
   /** How many times it may be invoked for one event; once if absent. */
   times?(context: Context, event: TimingEvents[T]): number;
@@ -303,22 +298,14 @@ export interface Passive {
   readonly extraTargets?: (context: Context, card: VirtualCard) => number;
   /** Whether this use has no effect on the owner, who stays its target. */
   readonly immuneTo?: (context: Context, use: CardUse) => boolean;
-<<<<<<< HEAD
-=======
   /** HP below which no damage or loss by this source brings the owner; undefined where nothing holds them. */
   readonly leastHp?: (context: Context, source: Seat | undefined) => number | undefined;
->>>>>>> 27bceffaed3d6c00013de332f853a62b2cb68100
   /** Whether the owner cannot use or play this card. */
   readonly bars?: (context: Context, card: VirtualCard, purpose: Purpose) => boolean;
   /** Whether the owner lives on with HP at 0 or below. */
   readonly livesOn?: (context: Context) => boolean;
   /** What a suit counts as, on the cards that the owner holds and on his judgement cards; undefined: as itself. */
   readonly suitAs?: (context: Context, suit: Suit) => Suit | undefined;
-<<<<<<< HEAD
-  /** HP below which no damage or loss by this source brings the owner; undefined where nothing holds them. */
-  readonly leastHp?: (context: Context, source: Seat | undefined) => number | undefined;
-=======
->>>>>>> 27bceffaed3d6c00013de332f853a62b2cb68100
   /** Whether the owner cannot be the target of this card. */
   readonly forbids?: (context: Context, user: Seat, card: VirtualCard) => boolean;
 }

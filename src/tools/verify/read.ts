@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import {
   CARD_NAMES,
+  catalogue,
   DECKS,
   type GameRecord,
+  type GeneralId,
   type GeneralSetId,
   hasEnoughGenerals,
   hasRoleTable,
@@ -48,7 +50,9 @@ const config = z
     deck: z.enum(DECKS),
     // Records from before generals could be chosen may lack it.
     generals: z.custom<GeneralSetId>(isGeneralSet, 'no set of generals').default('none'),
-    pool: z.array(z.custom<GeneralId>((id) => catalogue.generals.some((known) => known === id), 'no such general')).exactOptional(),
+    pool: z
+      .array(z.custom<GeneralId>((id) => catalogue.generals.some((known) => known === id), 'no such general'))
+      .exactOptional(),
     lord: seat.exactOptional(),
     firstOut: seat.exactOptional(),
   })
