@@ -22,53 +22,53 @@ const read = (dir: string, path: string): string => readFileSync(join(dir, path)
 
 it('writes a general, its line in the index and its scenarios', () => {
   const dir = project();
-  const paths = writeGeneral(dir, readRequest(['standard/hua-xiong', 'yaowu']));
+  const paths = writeGeneral(dir, readRequest(['standard/huang-mi', 'yaomi']));
   expect(paths).toEqual([
-    `${GENERALS}/standard/hua-xiong.ts`,
+    `${GENERALS}/standard/huang-mi.ts`,
     `${GENERALS}/standard/index.ts`,
-    'test/scenarios/skills/yaowu/plain.yaml',
-    'test/scenarios/skills/yaowu/interaction.yaml',
+    'test/scenarios/skills/yaomi/plain.yaml',
+    'test/scenarios/skills/yaomi/interaction.yaml',
   ]);
   const [before, after] = [root, dir].map((base) => read(base, `${GENERALS}/standard/index.ts`).split('\n'));
   const added = after?.filter((line) => before?.includes(line) !== true);
-  expect(added).toEqual(["import { huaXiong } from './hua-xiong.ts';", '  huaXiong,']);
-  expect(after?.indexOf("import { huaXiong } from './hua-xiong.ts';")).toBe(
+  expect(added).toEqual(["import { huangMi } from './huang-mi.ts';", '  huangMi,']);
+  expect(after?.indexOf("import { huangMi } from './huang-mi.ts';")).toBe(
     (after?.indexOf("import { huangGai } from './huang-gai.ts';") ?? 0) - 1,
   );
 });
 
 it('makes a pack that is new, and adds to it the second time', () => {
   const dir = project();
-  writeGeneral(dir, readRequest(['shadow/pan-feng', 'kuangfu', 'yaowu']));
-  expect(read(dir, `${GENERALS}/registry.ts`)).toContain('= { standard, wind, shadow };');
+  writeGeneral(dir, readRequest(['shadow/pan-mi', 'kuangmi', 'yaomi']));
+  expect(read(dir, `${GENERALS}/registry.ts`)).toContain('= { standard, wind, fire, promo, shadow };');
   expect(read(dir, `${GENERALS}/registry.ts`)).toContain("import { shadow } from './shadow/index.ts';");
-  writeGeneral(dir, readRequest(['shadow/hua-xiong']));
-  expect(read(dir, `${GENERALS}/registry.ts`)).toContain('= { standard, wind, shadow };');
+  writeGeneral(dir, readRequest(['shadow/huang-mi']));
+  expect(read(dir, `${GENERALS}/registry.ts`)).toContain('= { standard, wind, fire, promo, shadow };');
   expect(read(dir, `${GENERALS}/shadow/index.ts`)).toBe(
     [
-      "import { huaXiong } from './hua-xiong.ts';",
-      "import { panFeng } from './pan-feng.ts';",
+      "import { huangMi } from './huang-mi.ts';",
+      "import { panMi } from './pan-mi.ts';",
       '',
       '/** Generals of the shadow pack. */',
-      'export const shadow = [panFeng, huaXiong];',
+      'export const shadow = [panMi, huangMi];',
       '',
     ].join('\n'),
   );
 });
 
 it.each([
-  [['pan-feng'], 'is not PACK/GENERAL'],
-  [['shadow/fire/pan-feng'], 'is not PACK/GENERAL'],
+  [['pan-mi'], 'is not PACK/GENERAL'],
+  [['shadow/fire/pan-mi'], 'is not PACK/GENERAL'],
   [['shadow/PanFeng'], 'is no id of a general'],
-  [['../shadow/pan-feng'], 'is not PACK/GENERAL'],
-  [['../pan-feng'], 'is no id of a pack'],
+  [['../shadow/pan-mi'], 'is not PACK/GENERAL'],
+  [['../pan-mi'], 'is no id of a pack'],
   [['shadow/潘凤'], 'is no id of a general'],
   [['shadow/index'], 'is the index of a pack'],
-  [['shadow/pan-feng', 'Kuangfu'], 'is no id of a skill'],
-  [['shadow/pan-feng', 'kuangfu', 'kuangfu'], 'is named twice'],
+  [['shadow/pan-mi', 'Kuangfu'], 'is no id of a skill'],
+  [['shadow/pan-mi', 'kuangmi', 'kuangmi'], 'is named twice'],
   [['shadow/sima-yi'], 'standard/sima-yi.ts exists already'],
   [['shadow/ma-tie', 'mashu'], 'is written in src/engine/generals/standard/ma-chao.ts already'],
-  [['shadow/pan-feng', 'duel'], 'is the name of a card'],
+  [['shadow/pan-mi', 'duel'], 'is the name of a card'],
 ])('refuses %j and writes nothing', (args, words) => {
   const dir = project();
   expect(() => writeGeneral(dir, readRequest(args))).toThrow(words);
@@ -78,22 +78,20 @@ it.each([
 
 it('leaves scenarios alone that are written already', () => {
   const dir = project();
-  mkdirSync(join(dir, 'test/scenarios/skills/kuangfu'), { recursive: true });
-  const paths = writeGeneral(dir, readRequest(['shadow/pan-feng', 'kuangfu', 'yaowu']));
+  mkdirSync(join(dir, 'test/scenarios/skills/kuangmi'), { recursive: true });
+  const paths = writeGeneral(dir, readRequest(['shadow/pan-mi', 'kuangmi', 'yaomi']));
   expect(paths.filter((path) => path.endsWith('.yaml'))).toEqual([
-    'test/scenarios/skills/yaowu/plain.yaml',
-    'test/scenarios/skills/yaowu/interaction.yaml',
+    'test/scenarios/skills/yaomi/plain.yaml',
+    'test/scenarios/skills/yaomi/interaction.yaml',
   ]);
 });
 
 it('says so where there is no project, or an index that it cannot read', () => {
-  expect(() => writeGeneral(tempDir(), readRequest(['shadow/pan-feng']))).toThrow(
-    'run it from the root of the project',
-  );
+  expect(() => writeGeneral(tempDir(), readRequest(['shadow/pan-mi']))).toThrow('run it from the root of the project');
   const dir = project();
   mkdirSync(join(dir, GENERALS, 'shadow'));
   writeFileSync(join(dir, GENERALS, 'shadow/index.ts'), 'export {};\n');
-  expect(() => writeGeneral(dir, readRequest(['shadow/pan-feng']))).toThrow('add "panFeng" by hand');
+  expect(() => writeGeneral(dir, readRequest(['shadow/pan-mi']))).toThrow('add "panMi" by hand');
 });
 
 it('shows how it is used', () => {
@@ -112,7 +110,7 @@ it('writes what fails until it is filled in', () => {
   const parts = ['src', 'test/arch', 'test/scenarios/skills', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
   for (const part of parts) cpSync(join(root, part), join(dir, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'));
-  writeGeneral(dir, readRequest(['shadow/pan-feng', 'kuangfu']));
+  writeGeneral(dir, readRequest(['shadow/pan-mi', 'kuangmi']));
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const files = ['test/arch/generals.test.ts', 'test/arch/skill-scenarios.test.ts'];
   const { stdout } = spawnSync(process.execPath, [vitest, 'run', '--reporter=json', ...files], {
@@ -126,13 +124,13 @@ it('writes what fails until it is filled in', () => {
     assertionResults.filter(({ status }) => status !== 'passed'),
   );
   expect(failed.map(({ fullName }) => fullName).sort()).toEqual([
-    "'kuangfu' has two scenarios in its folder that fail without it",
-    "'pan-feng' has a kingdom, a gender and its HP",
-    "'pan-feng' has its names in both languages",
-    "'pan-feng' has nothing left to fill in",
-    "'pan-feng' has the printed rule of each of its own skills above it",
-    "'pan-feng' has the text of each skill in both languages",
-    "'pan-feng' tells AIs how good a choice it is for each role",
+    "'kuangmi' has two scenarios in its folder that fail without it",
+    "'pan-mi' has a kingdom, a gender and its HP",
+    "'pan-mi' has its names in both languages",
+    "'pan-mi' has nothing left to fill in",
+    "'pan-mi' has the printed rule of each of its own skills above it",
+    "'pan-mi' has the text of each skill in both languages",
+    "'pan-mi' tells AIs how good a choice it is for each role",
     'plays every general in some scenario',
   ]);
 });

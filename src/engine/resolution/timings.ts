@@ -153,7 +153,7 @@ export interface TimingEvents {
   'cards.lost': CardsLost;
   /** A 杀 was 抵消 by 闪. */
   'slash.dodged': Dodged;
-  /** 造成伤害时: the source's skills may change or prevent it. */
+  /** 造成伤害时: the source's skills may change or prevent it. Not for damage that a chain passes on. */
   'damage.inflicting': Damage;
   /** 受到伤害时: the target's skills may change or prevent it. */
   'damage.receiving': Damage;

@@ -1,6 +1,6 @@
 import type { SinglePrompt } from '../../engine/index.ts';
 import type { Expectation } from './model.ts';
-import { nameOf, nameOfCard, optionKeys, optionLabel } from './names.ts';
+import { nameOf, nameOfCard, nameOfGeneral, optionKeys, optionLabel } from './names.ts';
 
 function about({ why }: SinglePrompt): string {
   const target = why.target === undefined ? '' : ` on ${why.target}`;
@@ -27,8 +27,9 @@ function asked(prompt: SinglePrompt): string {
     case 'arrange':
     case 'distribute':
     case 'pickSeats':
-    case 'pickGeneral':
       return prompt.kind;
+    case 'pickGeneral':
+      return `choose general ${prompt.candidates.map(nameOfGeneral).join(' or ')}`;
   }
 }
 

@@ -133,6 +133,8 @@ export interface Scenario {
   readonly expect?: Expectation;
   /** The scenario begins before the first turn: generals are chosen out of these, and hands are dealt. */
   readonly opening?: GeneralSetId;
+  /** The generals that are dealt out; absent: those of the set. */
+  readonly pool?: readonly GeneralId[];
   /** Seat of whoever was out first in the game before, with first-out protection. */
   readonly firstOut?: Seat;
 }

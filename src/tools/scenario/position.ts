@@ -121,7 +121,7 @@ function startOf(scenario: Scenario): Pick<State, 'at' | 'phase' | 'turn' | 'tur
 export function positionOfScenario(scenario: Scenario): State {
   const box = new Box(deckCards('full'));
   const rng = { seed: seedOf(scenario.seed), drawn: 0 };
-  const { opening, firstOut } = scenario;
+  const { opening, pool, firstOut } = scenario;
   const seats = scenario.seats.map((seat) =>
     opening === undefined ? placeSeat(seat, box) : emptySeat(seat.seat, seat.role),
   );
@@ -135,6 +135,7 @@ export function positionOfScenario(scenario: Scenario): State {
       ...state.config,
       players: seats.length,
       generals: opening ?? 'none',
+      ...(pool === undefined ? {} : { pool }),
       ...(firstOut === undefined ? {} : { firstOut }),
     },
     rng,

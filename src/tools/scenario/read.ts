@@ -1,9 +1,10 @@
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { Scenario, Step } from './model.ts';
-import { type GeneralSetId, isGeneralSet, type Seat } from '../../engine/index.ts';
+import { type GeneralId, type GeneralSetId, isGeneralSet, type Seat } from '../../engine/index.ts';
 import { readExpectation } from './expectation.ts';
 import { readLine } from './line.ts';
+import { generalNamed } from './names.ts';
 import { complaints, expectation, file, type RawFile, until } from './schema.ts';
 import { readSeats, seatsOf } from './seats.ts';
 import { type Finding, type Findings, missing, placed, problem, seat, type Words } from './words.ts';
@@ -92,9 +93,12 @@ function readStep(words: Words, written: unknown, index: number): Step[] {
   return [];
 }
 
-/** `generals: SET` begins before the first turn. The game then deals: a seat has its role and nothing else. */
+/**
+ * `generals: SET` begins before the first turn. The game then deals: a seat has its role and nothing else. `pool`: the
+ * generals that are dealt out.
+ */
 function readOpening(words: Words, { options, seats }: RawFile): GeneralSetId | undefined {
-  const { generals, firstOutProtection: _firstOut, ...others } = options;
+  const { generals, pool: _pool, firstOutProtection: _firstOut, ...others } = options;
   for (const option of Object.keys(others)) missing(words, `options.${option}`, `option ${option}`);
   if (generals === undefined) return undefined;
   const set = isGeneralSet(generals) ? generals : undefined;
@@ -104,6 +108,21 @@ function readOpening(words: Words, { options, seats }: RawFile): GeneralSetId | 
     if (excess.length > 0) problem(words, `seats.${at}`, `is dealt by the game: no ${excess.join(', ')}`);
   }
   return set;
+}
+
+const names = z.array(z.string()).min(1);
+
+/** `pool: [NAMES]`: the generals that an opening deals out, whatever generals there are. */
+function readPool(words: Words, { options }: RawFile): readonly GeneralId[] | undefined {
+  const written = options['pool'];
+  if (written === undefined) return undefined;
+  const where = 'options.pool';
+  const read = shaped(words, names, written, where);
+  return read?.flatMap((name) => {
+    const id = generalNamed(name);
+    if (id === undefined) missing(words, where, `general ${name}`);
+    return id ?? [];
+  });
 }
 
 const firstOutProtection = z.strictObject({ seat: z.int() });
@@ -121,6 +140,7 @@ function readFile(raw: RawFile, findings: Findings): Scenario {
   const words: Words = { findings, seats: seatsOf(raw), pool: new Set() };
   if (!MODES.has(raw.mode)) missing(words, 'mode', `mode ${raw.mode}`);
   const opening = readOpening(words, raw);
+  const pool = readPool(words, raw);
   const firstOut = readFirstOut(words, raw);
   const seats = readSeats(words, raw);
   const draw = placed(words, raw.draw, 'draw');
@@ -136,6 +156,7 @@ function readFile(raw: RawFile, findings: Findings): Scenario {
   const more = {
     ...(expect === undefined ? {} : { expect }),
     ...(opening === undefined ? {} : { opening }),
+    ...(pool === undefined ? {} : { pool }),
     ...(firstOut === undefined ? {} : { firstOut }),
   };
   return { id, title, seats, draw, discard, seed, turn, phase, steps, ...more };
