@@ -22,17 +22,17 @@ const read = (dir: string, path: string): string => readFileSync(join(dir, path)
 
 it('writes a general, its line in the index and its scenarios', () => {
   const dir = project();
-  const paths = writeGeneral(dir, readRequest(['standard/huang-mi', 'yaomi']));
+  const paths = writeGeneral(dir, readRequest(['standard/hua-zhi', 'yaomi']));
   expect(paths).toEqual([
-    `${GENERALS}/standard/huang-mi.ts`,
+    `${GENERALS}/standard/hua-zhi.ts`,
     `${GENERALS}/standard/index.ts`,
     'test/scenarios/skills/yaomi/plain.yaml',
     'test/scenarios/skills/yaomi/interaction.yaml',
   ]);
   const [before, after] = [root, dir].map((base) => read(base, `${GENERALS}/standard/index.ts`).split('\n'));
   const added = after?.filter((line) => before?.includes(line) !== true);
-  expect(added).toEqual(["import { huangMi } from './huang-mi.ts';", '  huangMi,']);
-  expect(after?.indexOf("import { huangMi } from './huang-mi.ts';")).toBe(
+  expect(added).toEqual(["import { huaZhi } from './hua-zhi.ts';", '  huaZhi,']);
+  expect(after?.indexOf("import { huaZhi } from './hua-zhi.ts';")).toBe(
     (after?.indexOf("import { huangGai } from './huang-gai.ts';") ?? 0) - 1,
   );
 });
@@ -42,15 +42,15 @@ it('makes a pack that is new, and adds to it the second time', () => {
   writeGeneral(dir, readRequest(['shadow/pan-mi', 'kuangmi', 'yaomi']));
   expect(read(dir, `${GENERALS}/registry.ts`)).toContain('= { standard, wind, fire, promo, shadow };');
   expect(read(dir, `${GENERALS}/registry.ts`)).toContain("import { shadow } from './shadow/index.ts';");
-  writeGeneral(dir, readRequest(['shadow/huang-mi']));
+  writeGeneral(dir, readRequest(['shadow/hua-zhi']));
   expect(read(dir, `${GENERALS}/registry.ts`)).toContain('= { standard, wind, fire, promo, shadow };');
   expect(read(dir, `${GENERALS}/shadow/index.ts`)).toBe(
     [
-      "import { huangMi } from './huang-mi.ts';",
+      "import { huaZhi } from './hua-zhi.ts';",
       "import { panMi } from './pan-mi.ts';",
       '',
       '/** Generals of the shadow pack. */',
-      'export const shadow = [panMi, huangMi];',
+      'export const shadow = [panMi, huaZhi];',
       '',
     ].join('\n'),
   );
