@@ -1,4 +1,4 @@
-import type { GameEvent, RejectReason, Seat, SeatAnswer, SinglePrompt, View, Viewer } from '../../engine/index.ts';
+import type { GameEvent, RejectReason, SeatAnswer, View, Viewer } from '../../engine/index.ts';
 import type { DeckId, GeneralSetId, RoleTableId } from '../../engine/index.ts';
 import type { AnswerScope, PlanInfo, PlanWish, Profile } from './plans/contract.ts';
 import type { Locale, Message, Place, PlatformId, UserRef } from '../ports.ts';

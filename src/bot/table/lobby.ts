@@ -1,4 +1,4 @@
-import type { SeatRecord, TableRecord } from '../../persistence/index.ts';
+import type { SeatRecord } from '../../persistence/index.ts';
 import type { Place, UserRef } from '../ports.ts';
 import { openPrompt } from './asking.ts';
 import type { Deal, TableOptions } from './contract.ts';
