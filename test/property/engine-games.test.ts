@@ -40,11 +40,12 @@ function unsoundSeats(run: Run): unknown[] {
   const why = pendingOf(run)?.why;
   const dying = why?.kind === 'rule' && why.rule === 'dying' ? why.target : undefined;
   const choosing = why?.kind === 'rule' && why.rule === 'general';
-  return seats.filter(({ seat, alive, general, hp, maxHp, hand, equip, judge, piles }) => {
+  return seats.filter(({ seat, alive, general, hp, maxHp, hand, equip, judge, piles, roleShown }) => {
     const onGeneral = Object.values(piles);
     if (choosing) return hp !== maxHp || hp > 0 === (general === 'none') || hand.length > 0;
     if (hp > maxHp) return true;
-    if (!alive) return hand.length + equip.length + judge.length + onGeneral.flat().length > 0;
+    // Until the role of the dead is shown (焚心), what they had lies where it lay.
+    if (!alive) return roleShown && hand.length + equip.length + judge.length + onGeneral.flat().length > 0;
     if (onGeneral.some((cards) => cards.length === 1 - hp)) return false;
     return hp <= 0 && outcome === undefined && why?.kind === 'rule' && seat !== dying;
   });

@@ -77,7 +77,9 @@ function answersOf(prompt: SinglePrompt): SeatAnswer[] {
     case 'respond':
       return prompt.options.flatMap(usesOf);
     case 'pickCards':
-      return selections(picksOf(prompt.from), prompt.min, prompt.max).map((picks) => ({ type: 'cards', picks }));
+      return selections(picksOf(prompt.from), prompt.min, prompt.max)
+        .filter((picks) => isOneOfEach(picks, prompt.lots))
+        .map((picks) => ({ type: 'cards', picks }));
     case 'pickSeats':
       return selections(prompt.from, prompt.min, prompt.max).map((seats) => ({ type: 'seats', seats }));
     case 'choose':
@@ -112,6 +114,12 @@ export function meaningOf(answer: SeatAnswer): string {
     default:
       return JSON.stringify(answer);
   }
+}
+
+/** Whether no two of the picked cards are of one lot. */
+function isOneOfEach(picks: readonly Pick[], lots: readonly (readonly CardId[])[] = []): boolean {
+  const cards = picks.flatMap((pick) => ('card' in pick ? [pick.card] : []));
+  return lots.every((lot) => cards.filter((card) => lot.includes(card)).length <= 1);
 }
 
 /**
