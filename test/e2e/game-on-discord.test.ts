@@ -3,13 +3,15 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BotProcess } from '../support/bot-process.ts';
 import { DiscordPlayer } from '../support/discord-player.ts';
-import { type FakeChannel, type FakeDiscord, startFakeDiscord } from '../support/fake-discord/index.ts';
+import { type FakeChannel, type FakeDiscord, type FakeUser, startFakeDiscord } from '../support/fake-discord/index.ts';
 import { finishedTable } from '../support/finished-table.ts';
 import { tempDir } from '../support/temp-dir.ts';
 import { chance } from '../support/walker.ts';
 
 const NAMES = ['Alice', 'Bob', '*_~`Carol', '@everyone', '小乔😀'];
 const TIME_SCALE = 300;
+/** Rounds of presses after which the AI plays on. */
+const PATIENCE = 900;
 const LIMIT = 240_000;
 
 let discord: FakeDiscord;
@@ -58,7 +60,17 @@ async function seatEverybody(
 
 const resultsIn = (room: FakeChannel) => room.messages().filter(({ text }) => /获胜|wins/.test(text));
 
-/** Everybody presses what he is shown until the result is there. `between` is called before each round of presses. */
+/** Leave the rest of the game to the AI. */
+async function concede(user: FakeUser, room: FakeChannel): Promise<void> {
+  const asked = await user.slash(room, 'sgs concede').reply();
+  const id = asked.buttons.find(({ customId }) => customId?.startsWith('concede:'))?.customId;
+  if (id !== undefined) await user.press(asked, id).reply();
+}
+
+/**
+ * Everybody presses what he is shown until the result is there; who presses at random may never get there, so after many
+ * rounds the AI plays on. `between` is called before each round of presses.
+ */
 async function playToTheEnd(
   room: FakeChannel,
   players: readonly DiscordPlayer[],
@@ -72,6 +84,7 @@ async function playToTheEnd(
       throw new Error(`no result after ${round} rounds; the chat ends with\n${shown}\n${bot.said.slice(-2000)}`);
     }
     await between(round);
+    if (round === PATIENCE) await Promise.all(players.map(({ user }) => concede(user, room)));
     const moved = await Promise.all(players.map((player) => player.move()));
     if (!moved.includes(true)) await new Promise((resolve) => setTimeout(resolve, 40));
   }

@@ -57,7 +57,7 @@ function shownBy(event: GameEvent): readonly CardId[] {
  * What happened so many answers ago may still be told: a panel tells of the last digests, and when the telling has fallen
  * behind one message makes up for many.
  */
-const RETOLD = 60;
+const RETOLD = 200;
 
 /** One person and everything that he may know of the cards: what he held, and what lay or was shown face up. */
 export class LeakWatch {
@@ -112,7 +112,7 @@ export class LeakWatch {
   leaks(strings: readonly string[]): string[] {
     const hidden = [...this.hiddenFaces(), ...this.hiddenGenerals()];
     const found = strings.flatMap((text) => [
-      ...hidden.filter((face) => text.includes(face)),
+      ...hidden.filter((face) => text.includes(face)).map((face) => `${face} in: ${text}`),
       ...text.split('\n').filter((line) => this.tellsRole(line)),
       ...(DATA_IDS.exec(text) ?? []),
     ]);

@@ -69,8 +69,10 @@ function sealForeseen(world: World, draft: Draft, prompt: GroupPrompt): void {
 function groupDues(world: World, draft: Draft, prompt: GroupPrompt, clock: PromptClock): DueRecord[] {
   sealForAi(world, draft, prompt);
   sealForeseen(world, draft, prompt);
-  const hold = clock.hold ?? draft.at;
-  const held = hold > draft.at ? [{ kind: 'hold' as const, index: 0, at: hold, prompt: prompt.id }] : [];
+  // A window that everybody has answered is looked at again at once, whoever answered last.
+  const hold = Math.max(clock.hold ?? draft.at, draft.at);
+  const isFull = prompt.members.every(({ seat }) => draft.game?.sealed.has(seat) === true);
+  const held = hold > draft.at || isFull ? [{ kind: 'hold' as const, index: 0, at: hold, prompt: prompt.id }] : [];
   return [...held, ...deadlineDues(prompt, clock)];
 }
 
