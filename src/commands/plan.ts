@@ -66,7 +66,7 @@ export async function planPress(
     case 'orders':
       return ordersReply(request, table);
     case 'withdraw':
-      return wish(request, table, { kind: 'withdraw' }, 'panel');
+      return wish(request, table, { kind: 'withdraw', prompt: id.number }, 'panel');
     case 'always':
       return seatOf(request, table) === undefined
         ? refusal(request, 'not-seated', table)

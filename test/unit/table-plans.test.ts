@@ -1,4 +1,6 @@
+import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { createRenderer } from '../../src/bot/render/index.ts';
 import type { CardName, SeatAnswer, SinglePrompt } from '../../src/engine/index.ts';
 import type { PlanWish, TableInfo } from '../../src/bot/table/contract.ts';
 import {
@@ -175,7 +177,7 @@ describe('a trick with several targets', () => {
     const table = await atArea(kit, AREAS);
     const [seat = 0, ...others] = pendingOf(table)?.seats ?? [];
     granted(await give(kit, table, seat, PASS));
-    await lay(kit, table, seat, { kind: 'withdraw' });
+    await lay(kit, table, seat, { kind: 'withdraw', prompt: promptTo(table, seat).id });
     await kit.restart();
     const now = await tableNow(kit, table.id);
     expect(now.answered.has(seat)).toBe(false);
@@ -183,6 +185,59 @@ describe('a trick with several targets', () => {
     await kit.advance(16 * MINUTE);
     expect(pendingOf(await tableNow(kit, table.id))?.id).toBe(pendingOf(table)?.id);
   });
+});
+
+test('what was taken back is asked, and a press that comes late takes nothing back', LONG, async () => {
+  const kit = await tableKit();
+  const table = await atArea(kit, AREAS);
+  const [seat = 0] = pendingOf(table)?.seats ?? [];
+  const { id } = promptTo(table, seat);
+  const user = userAt(table, seat) ?? person('nobody');
+  const late = await kit.service.plan(table.id, user, { kind: 'withdraw', prompt: id + 1 }, kit.event());
+  expect(late).toMatchObject({ ok: false, code: 'settled' });
+  await passBut(kit, table);
+  await kit.advance(16 * MINUTE);
+  const again = await kit.service.plan(table.id, user, { kind: 'withdraw', prompt: id }, kit.event());
+  expect(again).toMatchObject({ ok: false, code: 'settled' });
+});
+
+test('a panel that shows what is sealed and what is laid down has no button twice', LONG, async () => {
+  const kit = await tableKit();
+  const table = await atArea(kit, AREAS);
+  const seat = pendingOf(table)?.upcoming?.[0] ?? 0;
+  const question = foreseen(table, seat, 'respond');
+  await lay(kit, table, seat, { kind: 'ahead', print: question?.print ?? 0, answer: PASS });
+  granted(await give(kit, table, seat, PASS));
+  await kit.idle();
+  const now = await tableNow(kit, table.id);
+  expect(foreseen(now, seat, 'respond')?.answer).toEqual(PASS);
+  const { blocks } = createRenderer().panel(now, userAt(now, seat)?.id ?? '', []);
+  const ids = blocks.flatMap((block) => (block.type === 'buttons' ? block.buttons.map((one) => one.id) : []));
+  expect(ids.some((one) => one?.startsWith('withdraw:') === true)).toBe(true);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('an answer that has become void stays void, whatever is laid down after it', LONG, async () => {
+  const kit = await tableKit();
+  const table = await atArea(kit, AREAS);
+  const seat = pendingOf(table)?.upcoming?.[0] ?? 0;
+  granted(await give(kit, table, seat, PASS));
+  const row = (await kit.process.stores.tables.load(table.id))?.seats.find((one) => one.seat === seat);
+  const card = row?.plan?.card;
+  expect(card?.on).toBeDefined();
+  // As if he had held another number of cards when he answered.
+  const old = { ...card, premise: { ...card?.premise, hand: 99 } };
+  const file = new Sqlite(kit.path);
+  file
+    .prepare('UPDATE seats SET plan = ? WHERE table_id = ? AND seat = ?')
+    .run(JSON.stringify({ card: old }), table.id, seat);
+  file.close();
+  await kit.restart();
+  const question = foreseen(await tableNow(kit, table.id), seat, 'respond');
+  await lay(kit, table, seat, { kind: 'ahead', print: question?.print ?? 0, answer: PASS });
+  const after = (await kit.process.stores.tables.load(table.id))?.seats.find((one) => one.seat === seat);
+  expect(after?.plan?.card?.own).toEqual(PASS);
+  expect(after?.plan?.card?.on).toBeUndefined();
 });
 
 /** The first question that a seat can answer ahead, of a kind. */

@@ -14,7 +14,6 @@ export const TABLE_PRESSES = [
   'callvote',
   'kick',
   'host',
-  'withdraw',
   'orders',
 ] as const;
 export type TablePress = (typeof TABLE_PRESSES)[number];
@@ -27,7 +26,7 @@ export type PromptPress = (typeof PROMPT_PRESSES)[number];
  * Buttons that belong to something else of a table that has a number: a seat that is offered, a vote, the question that a
  * standing order is made of, an order, or a profile.
  */
-export const NUMBERED_PRESSES = ['take', 'yes', 'no', 'always', 'drop', 'renew', 'profile'] as const;
+export const NUMBERED_PRESSES = ['take', 'yes', 'no', 'always', 'withdraw', 'drop', 'renew', 'profile'] as const;
 export type NumberedPress = (typeof NUMBERED_PRESSES)[number];
 
 /** Standing orders that are offered: what is done, for this card alone or any, for this turn or the whole game. */
@@ -85,6 +84,7 @@ export function encodePress(id: PressId): string {
     case 'yes':
     case 'no':
     case 'always':
+    case 'withdraw':
     case 'drop':
     case 'renew':
     case 'profile':

@@ -12,7 +12,7 @@ import { ROLE_GOALS, ROLE_WORDS } from './i18n/terms.ts';
 import { lobbyMessage } from './lobby.ts';
 import { resultMessage } from './result.ts';
 import { planTexts } from './i18n/plan.ts';
-import { type AheadDraft, alwaysBlocks, alwaysButton, heldLines, planBlocks, withdrawButton } from './plan.ts';
+import { type AheadDraft, alwaysBlocks, alwaysButton, heldLines, planBlocks } from './plan.ts';
 import { plain, type Scene } from './scene.ts';
 import { secretLines } from './secrets.ts';
 
@@ -84,12 +84,6 @@ function lookedAt(scene: Scene, { mine, shown, why }: PendingView): Line[] {
   return plain(scene.texts.panel.held(scene.player(why.target), scene.cards(shown)));
 }
 
-/** What he has answered, and the way to take it back. */
-function answeredBlocks(scene: Scene, plan: PlanInfo): Block[] {
-  const lines = [...plain(scene.texts.panel.answered), ...heldLines(scene, plan)];
-  return [...text(lines), { type: 'buttons', buttons: [withdrawButton(scene)] }];
-}
-
 /** The question with its controls. What was answered by an order may still be answered otherwise. */
 function openBlocks(
   scene: Scene,
@@ -106,6 +100,9 @@ function openBlocks(
   return [...asked, ...controlBlocks(scene, mine, state.draft ?? NOTHING), ...always];
 }
 
+/** Whether a player has answered the open window by a press of his own. */
+const hasPressed = ({ table }: Scene, seat: number): boolean => table.answered.has(seat) && !table.foreseen.has(seat);
+
 function questionBlocks(scene: Scene, view: View, me: SeatInfo, state: PanelState): Block[] {
   const { pending } = view;
   if (scene.table.status === 'frozen') return text([[{ bold: frozenText(scene) }]]);
@@ -113,8 +110,8 @@ function questionBlocks(scene: Scene, view: View, me: SeatInfo, state: PanelStat
   if (pending.mine === undefined) return text([waitLine(scene, pending)]);
   if (me.steward || me.conceded) return text([waitLine(scene, pending)]);
   const plan = scene.table.plan(me.seat);
-  const isSealed = scene.table.answered.has(me.seat) && !scene.table.foreseen.has(me.seat);
-  return isSealed ? answeredBlocks(scene, plan) : openBlocks(scene, pending, pending.mine, plan, state);
+  if (!hasPressed(scene, me.seat)) return openBlocks(scene, pending, pending.mine, plan, state);
+  return text([...plain(scene.texts.panel.answered), ...heldLines(scene, plan)]);
 }
 
 function footButtons({ table, texts, locale }: Scene, me: SeatInfo, several: boolean): ButtonModel[] {
@@ -148,7 +145,7 @@ function runningPanel(scene: Scene, me: SeatInfo, digests: readonly Digest[], st
     ...text([...statusLines(scene, seat, me), ...selfLines(scene, seat), ...generalLines(scene, seat)]),
     ...(seat.alive && !isChoosing(seat) ? text([handLine(scene, seat), ...plain(...known)]) : []),
     ...questionBlocks(scene, view, me, state),
-    ...(mayPlan ? planBlocks(scene, table.plan(me.seat), state.ahead) : []),
+    ...(mayPlan ? planBlocks(scene, table.plan(me.seat), state.ahead, hasPressed(scene, me.seat)) : []),
     { type: 'buttons', buttons: footButtons(scene, me, state.several ?? false) },
   ];
   const asked = view.pending?.mine !== undefined && !table.answered.has(me.seat) && !me.steward;

@@ -82,12 +82,16 @@ export function heldLines(scene: Scene, { held }: PlanInfo): Line[] {
 }
 
 /** The button that takes back what was laid down or sealed. */
-export function withdrawButton({ table, locale }: Scene): ButtonModel {
-  return button({ kind: 'withdraw', table: table.id }, planTexts(locale).withdraw);
+function withdrawButton({ table, locale }: Scene): ButtonModel {
+  const number = table.view('table').pending?.id ?? 0;
+  return button({ kind: 'withdraw', table: table.id, number }, planTexts(locale).withdraw);
 }
 
-/** What a player has laid down for what comes next, and the controls to do so. */
-export function planBlocks(scene: Scene, plan: PlanInfo, open: AheadDraft | undefined): Block[] {
+/**
+ * What a player has laid down for what comes next, the controls to do so, and the one to take it back. `sealed`: so can be
+ * taken back what he has answered in the open window.
+ */
+export function planBlocks(scene: Scene, plan: PlanInfo, open: AheadDraft | undefined, sealed: boolean): Block[] {
   const chosen = plan.ahead.find(({ print }) => print === open?.print);
   if (chosen !== undefined && open !== undefined) {
     const controls = controlBlocks(scene, chosen.prompt, open.draft, { kind: 'ahead', number: chosen.print });
@@ -102,7 +106,7 @@ export function planBlocks(scene: Scene, plan: PlanInfo, open: AheadDraft | unde
   });
   return [
     ...text(plain(...laid.map((line) => `📌 ${line}`))),
-    ...row([...buttons, ...(laid.length > 0 ? [withdrawButton(scene)] : [])]),
+    ...row([...buttons, ...(sealed || laid.length > 0 ? [withdrawButton(scene)] : [])]),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Seat, SeatAnswer, SinglePrompt } from '../../engine/index.ts';
-import type { SeatRecord } from '../../persistence/index.ts';
+import type { AnswerRecord, SeatRecord } from '../../persistence/index.ts';
 import { schedule } from './asking.ts';
 import { isAlive } from './alive.ts';
 import type { AnswerScope, RejectedCode } from './contract.ts';
@@ -102,7 +102,9 @@ export async function lateCode(world: World, table: string, user: string, prompt
   ]);
   const seat = stored?.seats.find((row) => row.user === user)?.seat;
   const since = world.clock.now() - JUST_NOW;
-  if (rows.some((row) => row.seat === seat && row.source === 'player' && row.at > since)) return 'already-answered';
+  const isAnswer = ({ kind }: AnswerRecord): boolean => kind === 'sealed' || kind === 'applied';
+  const answered = rows.some((row) => isAnswer(row) && row.seat === seat && row.source === 'player' && row.at > since);
+  if (answered) return 'already-answered';
   const window = rows.some((row) => row.kind === 'applied' && row.seat === undefined);
   return window ? 'settled' : 'stale';
 }

@@ -1,4 +1,4 @@
-import type { Answer, GameEvent, RejectReason, TailEntry } from '../../engine/index.ts';
+import type { Answer, GameEvent, RejectReason, Seat, TailEntry } from '../../engine/index.ts';
 import type { AnswerSource } from '../../persistence/index.ts';
 import { openPrompt, schedule } from './asking.ts';
 import { foresee } from './plans/foresee.ts';
@@ -77,10 +77,11 @@ function goOn(world: World, draft: Draft): void {
   if (reason !== undefined) throw new Error(`an answer that was foreseen was refused: ${reason}`);
 }
 
-/** Look again at what is open, after people have laid down something else. */
-export function lookAgain(world: World, draft: Draft): void {
+/** Look again at what is open, after the player of a seat has laid down something else. */
+export function lookAgain(world: World, draft: Draft, seat: Seat): void {
   schedule(world, draft);
-  goOn(world, draft);
+  const prompt = draft.game?.prompt;
+  if (prompt?.kind === 'group' || prompt?.seat === seat) goOn(world, draft);
 }
 
 /** Give the engine the answers of the open window, if they settle it. */

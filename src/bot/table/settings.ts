@@ -65,7 +65,7 @@ function adopt(world: World, draft: Draft, user: string, patch: PersonPatch): un
   if (patch.locale !== undefined && patch.locale !== null) setSeat(draft, seat.joined, { locale: patch.locale });
   if (draft.table.status !== 'running') return;
   retime(world, draft, seat.seat);
-  if (patch.profile !== undefined) lookAgain(world, draft);
+  if (patch.profile !== undefined) lookAgain(world, draft, seat.seat);
 }
 
 /** What a person has set for all his tables. */

@@ -47,8 +47,8 @@ export interface AnswerScope {
 export type PlanWish =
   /** Answer a question before it is put. */
   | { readonly kind: 'ahead'; readonly print: number; readonly answer: SeatAnswer }
-  /** Take back what was answered ahead, and the sealed answer to the open window. */
-  | { readonly kind: 'withdraw' }
+  /** Take back what was answered ahead, and the sealed answer to the open window, while `prompt` is what is asked. */
+  | { readonly kind: 'withdraw'; readonly prompt: number }
   /** Answer questions like the one that is open (`prompt`) always so: of this card or skill only where `named`. */
   | {
       readonly kind: 'order';

@@ -48,8 +48,13 @@ function isFor(plan: CardPlan | undefined, card: { readonly name: string; readon
   return plan?.name === card.name && plan.user === card.user;
 }
 
+/** Whether the queued action of a seat is still what its player chose: he holds as many cards as then. */
+export function isStillNext(table: View, seat: Seat, next: SeatPlan['next']): boolean {
+  return next?.answer.type === 'end' || next?.hand === table.seats[seat - 1]?.handCount;
+}
+
 /** Whether what a seat answered for a target still holds: nothing has happened that may change its mind. */
-function holds(table: View, seat: Seat, target: Seat, premise: Premise): boolean {
+export function holds(table: View, seat: Seat, target: Seat, premise: Premise): boolean {
   const now = premiseOf(table, seat);
   const fell = lowSeats(table).includes(target) && !premise.low.includes(target);
   return now.shown === premise.shown && now.hand === premise.hand && !fell;
@@ -86,8 +91,7 @@ function firstOf(drop: readonly string[], prompt: SinglePrompt): SeatAnswer | un
 
 function fromTurnPlan({ table }: Situation, { next, drop }: SeatPlan, prompt: SinglePrompt): SeatAnswer | undefined {
   if (prompt.kind === 'play') {
-    const isSame = next?.answer.type === 'end' || next?.hand === table.seats[prompt.seat - 1]?.handCount;
-    return isSame ? next?.answer : undefined;
+    return isStillNext(table, prompt.seat, next) ? next?.answer : undefined;
   }
   return drop === undefined ? undefined : firstOf(drop, prompt);
 }

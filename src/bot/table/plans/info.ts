@@ -4,7 +4,7 @@ import type { ForeseenQuestion, OrderInfo, PlanInfo } from '../contract.ts';
 import type { Rules } from '../rules.ts';
 import { liveRun, type Game } from '../state.ts';
 import { factsOf, shownRoles } from './facts.ts';
-import { trickOf } from './foresee.ts';
+import { holds, isStillNext, trickOf } from './foresee.ts';
 import { restOf } from './profiles.ts';
 
 /** Most that a print can be: it stands in the ids of buttons. */
@@ -22,10 +22,17 @@ export function foreseenQuestions(rules: Rules, game: Game, seat: Seat): readonl
   return rules.aheadFor(liveRun(game), seat).map((prompt) => ({ print: printOf(rules, prompt), prompt }));
 }
 
-/** What was laid down for a question. */
-function laidDown({ card, next, drop }: SeatPlan, { kind, why }: SinglePrompt): SeatAnswer | undefined {
-  if (kind === 'play') return next?.answer;
-  if (why.kind === 'card') return card?.name === why.name && card.user === why.user ? card.own : undefined;
+/** What was laid down for a question, as far as it will count. */
+function laidDown(
+  table: View,
+  { card, next, drop }: SeatPlan,
+  { kind, why, seat }: SinglePrompt,
+): SeatAnswer | undefined {
+  if (kind === 'play') return isStillNext(table, seat, next) ? next?.answer : undefined;
+  if (why.kind === 'card') {
+    const isAbout = card?.name === why.name && card.user === why.user;
+    return isAbout && holds(table, seat, seat, card.premise) ? card.own : undefined;
+  }
   return drop === undefined ? undefined : { type: 'cards', picks: drop.map((id) => ({ card: id })) };
 }
 
@@ -43,13 +50,14 @@ function orderInfos({ orders = [] }: SeatPlan, table: View): OrderInfo[] {
 }
 
 /** What a player has laid down for later targets of the trick that the open window is about. */
-function heldFor({ card }: SeatPlan, asked: SinglePrompt | undefined): PlanInfo['held'] {
+function heldFor(table: View, { card }: SeatPlan, asked: SinglePrompt | undefined): PlanInfo['held'] {
   const trick = asked === undefined ? undefined : trickOf(asked);
   if (trick === undefined || card?.on === undefined || card.name !== trick.name || card.user !== trick.user) return [];
-  const { on } = card;
+  const { on, premise } = card;
   return [trick.target, ...(asked?.upcoming ?? [])].flatMap((target) => {
     const answer = on[target];
-    return answer === undefined ? [] : [{ target, answer }];
+    const isHeld = answer !== undefined && asked !== undefined && holds(table, asked.seat, target, premise);
+    return isHeld ? [{ target, answer }] : [];
   });
 }
 
@@ -63,14 +71,15 @@ export function planInfo(rules: Rules, game: Game, seat: Seat, plan: SeatPlan, t
   const asked = mine?.seat === seat ? mine : undefined;
   const facts = asked === undefined ? undefined : factsOf(table, asked);
   const ahead = foreseenQuestions(rules, game, seat).map((question): ForeseenQuestion => {
-    const answer = laidDown(plan, question.prompt);
-    return answer === undefined ? question : { ...question, answer };
+    const answer = laidDown(table, plan, question.prompt);
+    const counts = answer !== undefined && rules.validate(question.prompt, answer).ok;
+    return counts ? { ...question, answer } : question;
   });
   return {
     ...(plan.profile === undefined ? {} : { profile: plan.profile }),
     orders: orderInfos(plan, table),
     ahead,
-    held: heldFor(plan, asked),
+    held: heldFor(table, plan, asked),
     ...(facts === undefined ? {} : { asked: facts }),
   };
 }

@@ -36,6 +36,7 @@ function carryOut(world: World, draft: Draft, seat: SeatRecord, wish: PlanWish):
     case 'ahead':
       return ahead(world, draft, seat, wish);
     case 'withdraw':
+      if (draft.game?.prompt?.id !== wish.prompt) return refuse('settled');
       withdraw(draft, seat);
       return undefined;
     case 'order':
@@ -57,6 +58,6 @@ export function judgePlan(world: World, draft: Draft, user: string, wish: PlanWi
   if (!isAlive(world, draft, seat.seat)) return refuse('dead');
   if (isAiRun(seat)) return refuse('steward-plays');
   const refusal = carryOut(world, draft, seat, wish);
-  if (refusal === undefined) lookAgain(world, draft);
+  if (refusal === undefined) lookAgain(world, draft, seat.seat);
   return refusal;
 }

@@ -1,7 +1,15 @@
 import type { Prompt, Seat, SeatAnswer, SinglePrompt, View } from '../../../engine/index.ts';
-import type { CardPlan, OrderRecord, Profile, PromptClock, SeatPlan, SeatRecord } from '../../../persistence/index.ts';
+import type {
+  AnswerSource,
+  CardPlan,
+  OrderRecord,
+  Profile,
+  PromptClock,
+  SeatPlan,
+  SeatRecord,
+} from '../../../persistence/index.ts';
 import type { AnswerScope, PlanWish } from '../contract.ts';
-import { addAnswer, liveRun, patched, type Patch, seatRow, setSeat, type Draft } from '../state.ts';
+import { addAnswer, askedBy, liveRun, patched, type Patch, seatRow, setSeat, type Draft } from '../state.ts';
 import type { World } from '../world.ts';
 import { factsOf, premiseOf, shownRoles } from './facts.ts';
 import { trickOf } from './foresee.ts';
@@ -22,15 +30,18 @@ function setPlan(draft: Draft, seat: SeatRecord, patch: Patch<SeatPlan>): void {
   setSeat(draft, seat.joined, { plan: Object.keys(plan).length > 0 ? plan : undefined });
 }
 
+/** Who changes a plan: its player, or the end of his time. */
+type Planner = 'player' | 'deadline';
+
 /** The same, as a step of the record. */
-function plan(draft: Draft, seat: SeatRecord, patch: Patch<SeatPlan>): void {
+function plan(draft: Draft, seat: SeatRecord, patch: Patch<SeatPlan>, source: Planner = 'player'): void {
   setPlan(draft, seat, patch);
   const now = seatRow(draft.seats, seat.seat).plan ?? {};
   addAnswer(draft, {
     kind: 'planned',
     prompt: draft.game?.prompt?.id ?? 0,
     seat: seat.seat,
-    source: 'player',
+    source,
     plan: now,
   });
 }
@@ -47,6 +58,13 @@ function byTarget(targets: readonly Seat[], answer: SeatAnswer, { on, only }: An
   return Object.fromEntries(upTo.map((seat) => [seat, seat === meant ? answer : PASS]));
 }
 
+/** What was laid down about the same card under the same public facts; what has become void stays so. */
+function standing(before: CardPlan | undefined, now: Pick<CardPlan, 'name' | 'user' | 'premise'>): Partial<CardPlan> {
+  if (before === undefined) return {};
+  const { name, user, premise, ...laid } = before;
+  return isEqual({ name, user, premise }, now) ? laid : {};
+}
+
 /**
  * Keep what an answer to a window says about later targets, and give what it says about this one. Undefined for a target
  * that the window does not decide on.
@@ -57,6 +75,7 @@ export function answerNow(
   question: SinglePrompt,
   answer: SeatAnswer,
   scope: AnswerScope,
+  source: Planner = 'player',
 ): SeatAnswer | undefined {
   const trick = trickOf(question);
   const targets = trick === undefined ? [] : [trick.target, ...(question.upcoming ?? [])];
@@ -66,15 +85,14 @@ export function answerNow(
   const answers = byTarget(targets, answer, scope);
   const premise = premiseOf(tableView(world, draft), question.seat);
   const { name, user } = trick;
-  const before = row.plan?.card;
-  const own = before?.name === name && before.user === user ? before.own : undefined;
-  plan(draft, row, { card: patched<CardPlan>({ name, user, premise, on: answers }, { own }) });
+  const card = { name, user, premise };
+  plan(draft, row, { card: { ...standing(row.plan?.card, card), ...card, on: answers } }, source);
   return answers[trick.target] ?? PASS;
 }
 
 /** The open window's deadline is a "no" to the later targets as well. */
 export function passRest(world: World, draft: Draft, question: SinglePrompt): void {
-  answerNow(world, draft, question, PASS, {});
+  answerNow(world, draft, question, PASS, {}, 'deadline');
 }
 
 /** Lay down the answer to a question that is foreseen. */
@@ -91,24 +109,33 @@ export function layAhead(
     plan(draft, seat, { next: { answer, hand: table.seats[seat.seat - 1]?.handCount ?? 0 } });
   } else if (why.kind === 'card') {
     const { name, user } = why;
-    const before = seat.plan?.card;
-    const on = before?.name === name && before.user === user ? before.on : undefined;
-    const premise = premiseOf(table, seat.seat);
-    plan(draft, seat, { card: patched<CardPlan>({ name, user, premise, own: answer }, { on }) });
+    const card = { name, user, premise: premiseOf(table, seat.seat) };
+    plan(draft, seat, { card: { ...standing(seat.plan?.card, card), ...card, own: answer } });
   } else if (answer.type === 'cards') {
     plan(draft, seat, { drop: answer.picks.flatMap((pick) => ('card' in pick ? [pick.card] : [])) });
   }
 }
 
-/** Take back whatever a seat has answered ahead and what it has sealed in the open window: it is asked itself. */
+const WITHDRAWABLE: readonly AnswerSource[] = ['player', 'ahead', 'order'];
+
+/**
+ * Take back whatever a seat has answered ahead and what its player has sealed in the open window: he is asked himself.
+ * What the AI or the end of his time has answered stays.
+ */
 export function withdraw(draft: Draft, seat: SeatRecord): void {
   const { game } = draft;
   const sealed = game?.sealed.get(seat.seat);
-  if (game?.prompt !== undefined && sealed !== undefined && sealed.source !== 'deadline') {
+  if (game?.prompt !== undefined && sealed !== undefined && WITHDRAWABLE.includes(sealed.source)) {
     addAnswer(draft, { kind: 'withdrawn', prompt: game.prompt.id, seat: seat.seat, source: 'player' });
     draft.game = { ...game, sealed: new Map([...game.sealed].filter(([other]) => other !== seat.seat)) };
   }
-  plan(draft, seat, { card: undefined, next: undefined, drop: undefined, awake: game?.prompt?.id });
+  const isAsked = game?.prompt !== undefined && askedBy(game.prompt).includes(seat.seat);
+  const awake = isAsked ? game.prompt.id : undefined;
+  plan(draft, seat, { card: undefined, next: undefined, drop: undefined, awake });
+}
+
+function isEqual(a: object, b: object): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 const isSame = (a: OrderRecord, b: OrderRecord): boolean =>
@@ -162,7 +189,9 @@ export function setProfile(draft: Draft, seat: SeatRecord, profile: Profile | un
 export function forgetDone(draft: Draft, asked: Prompt | undefined, newTurn: boolean): void {
   const cardOver = newTurn || asked === undefined || asked.kind === 'play';
   for (const seat of draft.seats) {
-    const { card, next, drop } = seat.plan ?? {};
+    const { card, next, drop, orders } = seat.plan ?? {};
+    const lasting = orders?.filter(({ turn }) => turn === undefined);
+    if (newTurn && lasting?.length !== orders?.length) setPlan(draft, seat, { orders: lasting });
     if (card !== undefined && cardOver) setPlan(draft, seat, { card: undefined });
     if ((next ?? drop) !== undefined && newTurn) setPlan(draft, seat, { next: undefined, drop: undefined });
   }
