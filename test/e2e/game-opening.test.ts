@@ -110,7 +110,9 @@ test('five people choose their generals from new to the first turn; nobody learn
   look();
   // The watch itself can see: a candidate of somebody else, written anywhere, is found.
   for (const watch of all.filter(({ seat }) => seat !== lord)) {
-    expect(watch.leaks([`Somebody may be ${watch.hiddenGenerals()[1] ?? ''}.`])).toEqual([watch.hiddenGenerals()[1]]);
+    const name = watch.hiddenGenerals()[1] ?? 'nobody';
+    const line = `Somebody may be ${name}.`;
+    expect(watch.leaks([line])).toEqual([`${name} in: ${line}`]);
   }
   chosen.set(lord, await choose(opened, lord, 3));
   const lordName = generalText(chosen.get(lord) ?? '').en;
