@@ -30,6 +30,11 @@ function generalNames(general: GeneralId): readonly string[] {
   return [zh, en];
 }
 
+/** A text without these names. */
+function without(text: string, names: readonly string[]): string {
+  return names.reduce((rest, name) => rest.replaceAll(name, ''), text);
+}
+
 const isOpen = ({ zone }: Place): boolean =>
   zone === 'equip' || zone === 'judge' || zone === 'discard' || zone === 'table';
 
@@ -110,9 +115,10 @@ export class LeakWatch {
 
   /** What in these strings he should not have been told, as the game stands now. */
   leaks(strings: readonly string[]): string[] {
-    const hidden = [...this.hiddenFaces(), ...this.hiddenGenerals()];
+    const [faces, generals, open] = [this.hiddenFaces(), this.hiddenGenerals(), this.openGenerals()];
     const found = strings.flatMap((text) => [
-      ...hidden.filter((face) => text.includes(face)).map((face) => `${face} in: ${text}`),
+      ...faces.filter((face) => text.includes(face)).map((face) => `${face} in: ${text}`),
+      ...generals.filter((name) => without(text, open).includes(name)).map((name) => `${name} in: ${text}`),
       ...text.split('\n').filter((line) => this.tellsRole(line)),
       ...(DATA_IDS.exec(text) ?? []),
     ]);
@@ -129,9 +135,18 @@ export class LeakWatch {
 
   /** Generals that others choose among, as long as nobody has shown them and he may not choose them himself. */
   hiddenGenerals(): string[] {
-    const { candidates, state } = this.game;
-    const open = new Set([...this.offered, ...state.seats.map(({ general }) => general)]);
+    const { candidates } = this.game;
+    const open = this.openIds();
     return candidates.flatMap(({ generals }) => generals.filter((id) => !open.has(id)).flatMap(generalNames));
+  }
+
+  private openIds(): ReadonlySet<GeneralId> {
+    return new Set([...this.offered, ...this.game.state.seats.map(({ general }) => general)]);
+  }
+
+  /** Names of generals that he may know; some have another general's name within them (神吕蒙). */
+  private openGenerals(): string[] {
+    return [...this.openIds()].filter((id) => id !== 'none').flatMap(generalNames);
   }
 
   /** Whether a line names somebody whose role is hidden beside a role that is not that of somebody shown in the same line. */
