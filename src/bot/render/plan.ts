@@ -37,8 +37,10 @@ function answerText(scene: Scene, answer: SeatAnswer): string {
       return t.giving(scene.named(answer.skill), scene.players(answer.targets));
     case 'recast':
       return scene.texts.panel.controls.recast(scene.card(answer.card));
-    case 'cards':
-      return scene.cards(answer.picks.flatMap((pick) => ('card' in pick ? [pick.card] : [])));
+    case 'cards': {
+      const named = answer.picks.flatMap((pick) => ('card' in pick ? [pick.card] : []));
+      return named.length === 0 ? t.unseen : scene.cards(named);
+    }
     case 'arrange':
       return t.take(scene.cards([...answer.top, ...answer.bottom]));
     default:
@@ -50,25 +52,35 @@ function causeOf(scene: Scene, { why }: SinglePrompt): string {
   return why.kind === 'card' ? scene.quoted(why.name) : '';
 }
 
-/** What the question is called on its button; kinds that are never foreseen have none. */
-function aheadLabel(scene: Scene, { prompt }: ForeseenQuestion): string | undefined {
+/** The words for each kind of question that is foreseen. */
+interface AheadWords {
+  readonly label: string;
+  readonly heading: string;
+  readonly laid: (answer: string) => string;
+}
+
+/** What is said of a question that is foreseen; kinds that never are have no words. */
+function aheadWords(scene: Scene, prompt: SinglePrompt): AheadWords | undefined {
   const t = planTexts(scene.locale).ahead;
-  if (prompt.kind === 'respond' || prompt.kind === 'arrange') return t[prompt.kind](causeOf(scene, prompt));
-  return prompt.kind === 'play' || prompt.kind === 'pickCards' ? t[prompt.kind] : undefined;
+  const { why } = prompt;
+  const card = causeOf(scene, prompt);
+  switch (prompt.kind) {
+    case 'play':
+      return t.play;
+    case 'arrange':
+      return t.rank(card);
+    case 'respond':
+      return why.kind === 'rule' && why.target !== undefined ? t.rescue(scene.player(why.target)) : t.respond(card);
+    case 'pickCards':
+      return why.kind === 'card' ? t.pick(card) : t.discard;
+    default:
+      return undefined;
+  }
 }
 
 function laidText(scene: Scene, { prompt, answer }: ForeseenQuestion): string[] {
-  const t = planTexts(scene.locale).laid;
-  if (answer === undefined) return [];
-  const words = answerText(scene, answer);
-  if (prompt.kind === 'play') return [t.play(words)];
-  return [prompt.kind === 'pickCards' ? t.drop(words) : t.respond(causeOf(scene, prompt), words)];
-}
-
-function aheadHeading(scene: Scene, { prompt }: ForeseenQuestion): string {
-  const t = planTexts(scene.locale).aheadHeading;
-  if (prompt.kind === 'respond') return t.respond(causeOf(scene, prompt));
-  return prompt.kind === 'arrange' || prompt.kind === 'play' || prompt.kind === 'pickCards' ? t[prompt.kind] : '';
+  const words = aheadWords(scene, prompt);
+  return answer === undefined || words === undefined ? [] : [words.laid(answerText(scene, answer))];
 }
 
 /** What a player has sealed in the open window, target by target where it decides on several. */
@@ -95,11 +107,11 @@ export function planBlocks(scene: Scene, plan: PlanInfo, open: AheadDraft | unde
   const chosen = plan.ahead.find(({ print }) => print === open?.print);
   if (chosen !== undefined && open !== undefined) {
     const controls = controlBlocks(scene, chosen.prompt, open.draft, { kind: 'ahead', number: chosen.print });
-    return [...text(plain(aheadHeading(scene, chosen))), ...controls];
+    return [...text(plain(aheadWords(scene, chosen.prompt)?.heading ?? '')), ...controls];
   }
   const laid = plan.ahead.flatMap((question) => laidText(scene, question));
   const buttons = plan.ahead.flatMap((question): ButtonModel[] => {
-    const label = question.answer === undefined ? aheadLabel(scene, question) : undefined;
+    const label = question.answer === undefined ? aheadWords(scene, question.prompt)?.label : undefined;
     if (label === undefined) return [];
     const id = { kind: 'ahead', table: scene.table.id, prompt: question.print } as const;
     return [button({ ...id, step: { draft: NOTHING, pressed: undefined } }, label)];

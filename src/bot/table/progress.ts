@@ -2,7 +2,7 @@ import type { Answer, GameEvent, RejectReason, Seat, TailEntry } from '../../eng
 import type { AnswerSource } from '../../persistence/index.ts';
 import { openPrompt, schedule } from './asking.ts';
 import { foresee } from './plans/foresee.ts';
-import { forgetNext } from './plans/keep.ts';
+import { forgetUsed } from './plans/keep.ts';
 import { addAnswer, liveRun, setSeat, type Draft, type Game } from './state.ts';
 import { settlementOf } from './windows.ts';
 import type { World } from './world.ts';
@@ -71,7 +71,7 @@ function goOn(world: World, draft: Draft): void {
     return;
   }
   const foreseen = foresee(world, draft, prompt).get(prompt.seat);
-  if (prompt.kind === 'play') forgetNext(draft, prompt.seat);
+  forgetUsed(draft, prompt, foreseen?.source);
   if (foreseen === undefined) return;
   const reason = apply(world, draft, foreseen.answer, foreseen.source);
   if (reason !== undefined) throw new Error(`an answer that was foreseen was refused: ${reason}`);

@@ -14,6 +14,7 @@ export type Rules = Pick<
   | 'settle'
   | 'answer'
   | 'aheadFor'
+  | 'isRepaidForDamage'
   | 'fallbackOf'
   | 'positionOf'
   | 'resume'

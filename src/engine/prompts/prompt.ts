@@ -18,15 +18,17 @@ export type SinglePrompt =
 
 export type Prompt = SinglePrompt | GroupPrompt;
 
-/** Why something is asked. */
 /** A trick that is about to take effect, and whether giving the wanted card stops it or lets it take effect after all. */
 export interface TrickAtStake {
   readonly name: CardName;
   readonly user: Seat;
   readonly target: Seat;
   readonly restores: boolean;
+  /** It has several targets, each of which may be kept from it. */
+  readonly area?: true;
 }
 
+/** Why something is asked. */
 export type Why =
   | {
       readonly kind: 'card';

@@ -7,9 +7,11 @@ import type {
   Prompt,
   RespondPrompt,
   SinglePrompt,
+  Why,
 } from '../prompts/prompt.ts';
 import { seatOf } from '../state/zones.ts';
-import type { CardUse, Game } from './model.ts';
+import { rescuer } from './dying.ts';
+import type { CardUse, Foreseen, Game } from './model.ts';
 import { free } from './barred.ts';
 import { answerOptions } from './options.ts';
 import { actions, excessOf } from './phases.ts';
@@ -26,20 +28,59 @@ function unasked(pending: Prompt, use: CardUse): readonly Seat[] {
   return toCome.filter((seat) => !use.passedOver.has(seat));
 }
 
-/** What a card that is being used will ask of a seat. Open cards are ranked: the best that is left will be taken. */
-function fromCard(game: Game, pending: Prompt, use: CardUse, seat: Seat): SinglePrompt[] {
-  const { name } = use.card;
-  const foreseen = unasked(pending, use).includes(seat) ? game.book.card(name).foresees?.(game, use) : undefined;
-  if (foreseen === undefined) return [];
-  const why = { kind: 'card', name, user: use.user, target: seat } as const;
-  if (foreseen.kind === 'take') {
-    const { from: cards } = foreseen;
-    return cards.length > 1
-      ? [complete<ArrangePrompt>({ kind: 'arrange', seat, why, optional: false, cards }, pending.id)]
-      : [];
+/** Open cards are ranked: the best that is left will be taken. */
+function questionOf(game: Game, pending: Prompt, foreseen: Foreseen, seat: Seat, why: Why): SinglePrompt | undefined {
+  switch (foreseen.kind) {
+    case 'respond': {
+      const options = answerOptions(game, seat, foreseen.want, foreseen.mode);
+      return complete<RespondPrompt>({ ...foreseen, seat, why, optional: true, options }, pending.id);
+    }
+    case 'take': {
+      const { from: cards } = foreseen;
+      if (cards.length < 2) return undefined;
+      return complete<ArrangePrompt>({ kind: 'arrange', seat, why, optional: false, cards }, pending.id);
+    }
+    case 'pick': {
+      const { purpose, from, hint } = foreseen;
+      // Of one card, or of unseen cards of one hand, nobody is asked to pick.
+      if (from.length < 2) return undefined;
+      const counts = { purpose, from, min: 1, max: 1, hint } as const;
+      return complete<PickCardsPrompt>({ kind: 'pickCards', seat, why, optional: false, ...counts }, pending.id);
+    }
   }
-  const options = answerOptions(game, seat, foreseen.want, foreseen.mode);
-  return [complete<RespondPrompt>({ ...foreseen, seat, why, optional: true, options }, pending.id)];
+}
+
+/** What a card that is being used will ask of a seat. */
+function fromCard(game: Game, pending: Prompt, use: CardUse, seat: Seat): SinglePrompt[] {
+  const { name, foresees } = game.book.card(use.card.name);
+  if (foresees === undefined) return [];
+  return unasked(pending, use).flatMap((target) => {
+    const foreseen = foresees(game, use, target);
+    const asked = foreseen.kind === 'pick' && foreseen.of === 'user' ? use.user : target;
+    if (asked !== seat) return [];
+    return questionOf(game, pending, foreseen, seat, { kind: 'card', name, user: use.user, target }) ?? [];
+  });
+}
+
+/** Characters whom a card may still bring to 0 HP. */
+function endangered(game: Game, { card, user, targets, reached, passedOver, bonus }: CardUse): readonly Seat[] {
+  const { hint, mutual = false } = game.book.card(card.name);
+  if (hint.effect !== 'harm' || hint.about !== 'hp') return [];
+  const left = targets.slice(Math.max(0, reached - 1)).filter((seat) => !passedOver.has(seat));
+  return [...new Set([...left, ...(mutual ? [user] : [])])].filter((seat) => {
+    const { alive, hp } = seatOf(game.state, seat);
+    return alive && hp > 0 && hp <= 1 + bonus;
+  });
+}
+
+/** Whether a seat will give a card that saves whoever may fall by a card. */
+function fromDanger(game: Game, pending: Prompt, use: CardUse, seat: Seat): SinglePrompt[] {
+  return endangered(game, use).flatMap((target) => {
+    const asked = rescuer(game, seat, target);
+    if (asked === undefined) return [];
+    const options = answerOptions(game, seat, asked.want, asked.mode);
+    return [complete<RespondPrompt>({ kind: 'respond', seat, optional: true, options, ...asked }, pending.id)];
+  });
 }
 
 /** The next steps of a seat whose play phase waits for somebody else: an action or the end, and what it discards. */
@@ -70,5 +111,11 @@ function fromTurn(game: Game, pending: Prompt, seat: Seat): SinglePrompt[] {
  */
 export function aheadOf(game: Game, pending: Prompt, seat: Seat): readonly SinglePrompt[] {
   if (!seatOf(game.state, seat).alive) return [];
-  return [...game.uses.flatMap((use) => fromCard(game, pending, use, seat)), ...fromTurn(game, pending, seat)];
+  const { uses } = game;
+  const last = uses.slice(-1);
+  return [
+    ...uses.flatMap((use) => fromCard(game, pending, use, seat)),
+    ...last.flatMap((use) => fromDanger(game, pending, use, seat)),
+    ...fromTurn(game, pending, seat),
+  ];
 }

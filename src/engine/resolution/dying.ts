@@ -10,7 +10,7 @@ import { clearTable } from './move.ts';
 import { couldAnswer, hasPublicSource } from './options.ts';
 import { isUnseenLeft, rescueBonus } from './queries.ts';
 import { recover } from './recover.ts';
-import { askAround, type Asked } from './respond.ts';
+import { askAround, type Asked, type CardRequest } from './respond.ts';
 
 const FOR_OTHERS: readonly CardName[] = ['peach'];
 const FOR_ONESELF: readonly CardName[] = ['peach', 'analeptic'];
@@ -22,15 +22,20 @@ function isDying(game: Game, seat: Seat): boolean {
   return !effectsOf(game, seat).passives.some(({ id, effect }) => effect.livesOn?.(contextOf(game, seat, id)) === true);
 }
 
-/** The dying seat is always asked; others by public facts, from the current player on. */
-function rescuers(game: Game, seat: Seat): Asked[] {
+/** What a seat is asked for when another is dying. Undefined where it is not asked: the dying seat itself always is. */
+export function rescuer(game: Game, helper: Seat, seat: Seat): CardRequest | undefined {
+  const want = helper === seat ? FOR_ONESELF : FOR_OTHERS;
+  if (helper !== seat && !couldAnswer(game, helper, want, 'use')) return undefined;
   const why = { kind: 'rule', rule: 'dying', target: seat } as const;
-  return livingFrom(game.state, game.state.turn)
-    .map((helper): Asked => {
-      const want = helper === seat ? FOR_ONESELF : FOR_OTHERS;
-      return { seat: helper, request: { want, mode: 'use', why, on: seat, hint: { effect: 'help', worth: 10 } } };
-    })
-    .filter(({ seat: helper, request }) => helper === seat || couldAnswer(game, helper, request.want, 'use'));
+  return { want, mode: 'use', why, on: seat, hint: { effect: 'help', worth: 10 } };
+}
+
+/** Who is asked, by public facts, from the current player on. */
+function rescuers(game: Game, seat: Seat): Asked[] {
+  return livingFrom(game.state, game.state.turn).flatMap((helper) => {
+    const request = rescuer(game, helper, seat);
+    return request === undefined ? [] : [{ seat: helper, request }];
+  });
 }
 
 function isPossible(game: Game, asked: readonly Asked[]): boolean {

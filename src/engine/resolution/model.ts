@@ -13,7 +13,7 @@ import type {
   Suit,
 } from '../core/ids.ts';
 import type { SeatAnswer } from '../prompts/answer.ts';
-import type { Hint, TargetSpec, Why } from '../prompts/prompt.ts';
+import type { CardChoice, Hint, PickPurpose, TargetSpec, Why } from '../prompts/prompt.ts';
 import type { Scores } from '../scoring/parts.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
 import type { GameEvent } from '../view/event.ts';
@@ -96,8 +96,10 @@ export interface CardDef {
   readonly affects?: (game: Game, use: CardUse, target: Seat) => boolean;
   /** What happens to one target. */
   readonly effect?: (game: Game, use: CardUse, target: Seat) => Flow<void>;
-  /** What every target will be asked when its turn comes, so that it may answer before. */
-  readonly foresees?: (game: Game, use: CardUse) => Foreseen;
+  /** What will be asked when the turn of a target comes, so that it may be answered before. */
+  readonly foresees?: (game: Game, use: CardUse, target: Seat) => Foreseen;
+  /** It may turn against its user: he may be the one whom it wounds. */
+  readonly mutual?: true;
   /** It may be discarded in the play phase to draw a card (重铸). */
   readonly recast?: true;
   /** Equipment: what happens when it leaves the equipment area of a seat. */
@@ -109,10 +111,20 @@ export interface CardDef {
   readonly effects?: readonly Effect[];
 }
 
-/** A question that a card will put to each of its targets: a card that is wanted, or one of several that lie open. */
+/**
+ * A question that a card will put for a target: which card that is wanted it gives; which of those that lie open it takes;
+ * which of its own it names (`of: 'target'`), or which of its cards the user picks.
+ */
 export type Foreseen =
   | { readonly kind: 'respond'; readonly want: readonly CardName[]; readonly mode: 'use' | 'play'; readonly hint: Hint }
-  | { readonly kind: 'take'; readonly from: readonly CardId[] };
+  | { readonly kind: 'take'; readonly from: readonly CardId[] }
+  | {
+      readonly kind: 'pick';
+      readonly of: 'target' | 'user';
+      readonly purpose: PickPurpose;
+      readonly from: readonly CardChoice[];
+      readonly hint: Hint;
+    };
 
 /** A delayed trick (延时类锦囊). */
 export interface DelayedRule {

@@ -18,6 +18,8 @@ export interface Pending {
   readonly target: Seat;
   /** What the trick does to its target. */
   readonly hint: Hint;
+  /** It has several targets. */
+  readonly area?: boolean;
   /** Targets after this one. */
   readonly upcoming?: readonly Seat[];
 }
@@ -33,8 +35,8 @@ function eligible(game: Game): Seat[] | 'nobody' | 'exhausted' {
   return possible ? seats : 'exhausted';
 }
 
-function trickOf({ name, user, target }: Pending): TrickAtStake {
-  return { name, user, target, restores: false };
+function trickOf({ name, user, target, area = false }: Pending): TrickAtStake {
+  return { name, user, target, restores: false, ...(area ? { area } : {}) };
 }
 
 /**
@@ -49,7 +51,8 @@ export function* isNullified(game: Game, pending: Pending, trick: TrickAtStake =
     return false;
   }
   const why = { kind: 'card', name, user, target, trick } as const;
-  const hint: Hint = { effect: OPPOSITE[pending.hint.effect], worth: pending.hint.worth };
+  const { effect, worth, about } = pending.hint;
+  const hint: Hint = { effect: OPPOSITE[effect], worth, ...(about === undefined ? {} : { about }) };
   const later = upcoming.length > 0 ? { upcoming } : {};
   const request = { want: WANT, mode: 'use', why, on: target, hint, ...later } as const;
   const given = yield* askAround(

@@ -55,8 +55,10 @@ function* resolveOn(game: Game, use: CardUse, target: Seat): Flow<void> {
   }
   const isOpen = def.kind === 'trick' && !use.unnullifiable;
   if (isOpen) {
-    const upcoming = stillToCome(game, use);
-    if (yield* isNullified(game, { name, user: use.user, target, hint: def.hint, upcoming })) return;
+    const { user, targets } = use;
+    const area = targets.length > 1;
+    if (yield* isNullified(game, { name, user, target, hint: def.hint, area, upcoming: stillToCome(game, use) }))
+      return;
   }
   if (def.effect !== undefined) yield* def.effect(game, use, target);
 }

@@ -5,6 +5,7 @@ import { fingerprint } from '../prompts/fingerprint.ts';
 import type { Prompt, SinglePrompt } from '../prompts/prompt.ts';
 import { validate } from '../prompts/validate.ts';
 import { aheadOf } from '../resolution/ahead.ts';
+import { effectsOf } from '../resolution/effects.ts';
 import type { Flow } from '../resolution/flow.ts';
 import { gameLoop } from '../resolution/turn.ts';
 import type { Book, Game } from '../resolution/model.ts';
@@ -207,6 +208,11 @@ export function viewFor(run: Run, viewer: Viewer): View {
 export function aheadFor(run: Run, seat: Seat): readonly SinglePrompt[] {
   const { game, pending } = open(run);
   return pending === undefined ? [] : aheadOf(game, pending, seat);
+}
+
+/** Whether a skill of a seat answers the damage it takes: it may rather be hurt than spend a card. Public. */
+export function isRepaidForDamage(run: Run, seat: Seat): boolean {
+  return (effectsOf(open(run).game, seat).triggers.get('damage.received') ?? []).length > 0;
 }
 
 /** The state itself, for tests and tools; never for the bot. */

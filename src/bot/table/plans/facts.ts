@@ -8,8 +8,12 @@ export interface Facts {
   readonly whom: Concerned;
   /** What is about to happen does ill to the one whom it is about. */
   readonly harmful: boolean;
-  /** He has so few HP that it may cost his life: 1, the lord 2. */
+  /** He has so few HP that one more loss may cost his life: 1, the lord 2. */
   readonly low: boolean;
+  /** It is about HP: what does ill here may cost him some. */
+  readonly wounds: boolean;
+  /** It is one of several targets of a trick. */
+  readonly area: boolean;
   /** It brings the asked seat something and costs it nothing. */
   readonly gift: boolean;
 }
@@ -43,35 +47,27 @@ function concerned({ seats }: View, me: Seat, about: Seat | undefined): Concerne
   return seats.some(({ seat, role, roleShown }) => seat === about && roleShown && role === 'lord') ? 'lord' : 'others';
 }
 
-type Topical = Omit<Facts, 'whom' | 'low'> & { readonly about: Seat | undefined };
+interface Topical extends Pick<Facts, 'topic' | 'name'>, Partial<Pick<Facts, 'harmful' | 'wounds' | 'area' | 'gift'>> {
+  readonly about: Seat | undefined;
+}
 
 function topicOf(prompt: SinglePrompt): Topical | undefined {
   const { why, seat } = prompt;
   if (prompt.kind === 'confirm' && why.kind === 'skill') {
-    const { effect, own } = prompt.hint;
+    const { effect, own, about } = prompt.hint;
     const isFree = (own?.hp ?? 0) >= 0 && (own?.cards ?? 0) >= 0;
-    return {
-      topic: 'skill',
-      name: why.skill,
-      about: seat,
-      harmful: effect === 'harm',
-      gift: effect === 'self' && isFree,
-    };
+    const harm = { harmful: effect === 'harm', wounds: about === 'hp' };
+    return { topic: 'skill', name: why.skill, about: seat, ...harm, gift: effect === 'self' && isFree };
   }
   if (prompt.kind !== 'respond') return undefined;
-  if (why.kind === 'rule') return { topic: 'rescue', about: why.target, harmful: true, gift: false };
-  if (why.kind === 'skill') return { topic: 'help', name: why.skill, about: why.owner, harmful: false, gift: false };
-  // Who stops a trick that does harm helps its target.
-  const harmful = prompt.hint.effect === 'help';
+  if (why.kind === 'rule') return { topic: 'rescue', about: why.target, harmful: true, wounds: true };
+  if (why.kind === 'skill') return { topic: 'help', name: why.skill, about: why.owner };
   const { trick } = why;
-  if (trick === undefined) return { topic: 'attack', name: why.name, about: seat, harmful: true, gift: false };
-  return {
-    topic: trick.name === why.name ? 'trick' : 'counter',
-    name: trick.name,
-    about: trick.target,
-    harmful,
-    gift: false,
-  };
+  if (trick === undefined) return { topic: 'attack', name: why.name, about: seat, harmful: true, wounds: true };
+  const { name, target, area = false } = trick;
+  // Who stops a trick that does harm helps its target.
+  const harm = { harmful: prompt.hint.effect === 'help', wounds: prompt.hint.about === 'hp' };
+  return { topic: name === why.name ? 'trick' : 'counter', name, about: target, ...harm, area };
 }
 
 /**
@@ -81,9 +77,9 @@ function topicOf(prompt: SinglePrompt): Topical | undefined {
 export function factsOf(table: View, prompt: SinglePrompt, about?: Seat): Facts | undefined {
   const found = topicOf(prompt);
   if (found === undefined) return undefined;
-  const { topic, name, harmful, gift } = found;
-  const target = about ?? found.about;
+  const { about: own, ...rest } = found;
+  const target = about ?? own;
   const whom = concerned(table, prompt.seat, target);
   const low = target !== undefined && isLow(table, target, whom);
-  return { topic, ...(name === undefined ? {} : { name }), whom, harmful, low, gift };
+  return { harmful: false, wounds: false, area: false, gift: false, ...rest, whom, low };
 }

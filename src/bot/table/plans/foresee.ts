@@ -9,7 +9,7 @@ import type {
   UseOption,
   View,
 } from '../../../engine/index.ts';
-import type { CardPlan, Premise, Profile, SeatPlan, SeatRecord } from '../../../persistence/index.ts';
+import type { CardPlan, Premise, Profile, RescuePlan, SeatPlan, SeatRecord } from '../../../persistence/index.ts';
 import { isAiRun, liveRun, seatRow, type Draft } from '../state.ts';
 import { settingsAt } from '../times.ts';
 import type { World } from '../world.ts';
@@ -60,6 +60,12 @@ export function holds(table: View, seat: Seat, target: Seat, premise: Premise): 
   return now.shown === premise.shown && now.hand === premise.hand && !fell;
 }
 
+/** Whether what a seat answered about somebody who may fall still holds: it has no more cards than it had, and no role was shown. */
+export function isRescueHeld(table: View, seat: Seat, { premise }: RescuePlan): boolean {
+  const now = premiseOf(table, seat);
+  return now.shown === premise.shown && now.hand <= premise.hand;
+}
+
 /** The best of a ranking that is still to be had. */
 function bestLeft(ranking: SeatAnswer, prompt: SinglePrompt): SeatAnswer | undefined {
   if (ranking.type !== 'arrange' || prompt.kind !== 'pickCards') return undefined;
@@ -75,9 +81,16 @@ function fromCardPlan({ table }: Situation, plan: CardPlan | undefined, prompt: 
     return isHeld ? plan.on?.[trick.target] : undefined;
   }
   const { why, seat } = prompt;
-  if (why.kind !== 'card' || why.trick !== undefined || why.target !== seat) return undefined;
+  if (why.kind !== 'card' || why.trick !== undefined) return undefined;
   if (!isFor(plan, why) || plan.own === undefined || !holds(table, seat, seat, plan.premise)) return undefined;
   return plan.own.type === 'arrange' ? bestLeft(plan.own, prompt) : plan.own;
+}
+
+function fromRescuePlan({ table }: Situation, { rescue }: SeatPlan, prompt: SinglePrompt): SeatAnswer | undefined {
+  const { why, seat } = prompt;
+  const target = why.kind === 'rule' && why.rule === 'dying' ? why.target : undefined;
+  const plan = target === undefined ? undefined : rescue?.[target];
+  return plan !== undefined && isRescueHeld(table, seat, plan) ? plan.answer : undefined;
 }
 
 /** The cards to be discarded, where enough of those that were named are left. */
@@ -98,14 +111,18 @@ function fromTurnPlan({ table }: Situation, { next, drop }: SeatPlan, prompt: Si
 
 /** What was laid down for this very question, if it is legal. */
 function aheadAnswer(situation: Situation, plan: SeatPlan, prompt: SinglePrompt): SeatAnswer | undefined {
-  const answer = fromCardPlan(situation, plan.card, prompt) ?? fromTurnPlan(situation, plan, prompt);
+  const answer =
+    fromCardPlan(situation, plan.card, prompt) ??
+    fromRescuePlan(situation, plan, prompt) ??
+    fromTurnPlan(situation, plan, prompt);
   return answer !== undefined && situation.world.rules.validate(prompt, answer).ok ? answer : undefined;
 }
 
 /** What the orders of a seat say to one target of a question. */
-function policyFor({ draft, table }: Situation, row: SeatRecord, prompt: SinglePrompt, about?: Seat): Policy {
-  const facts = factsOf(table, prompt, about);
-  if (facts === undefined) return 'ask';
+function policyFor({ world, draft, table }: Situation, row: SeatRecord, prompt: SinglePrompt, about?: Seat): Policy {
+  const found = factsOf(table, prompt, about);
+  if (found === undefined || draft.game === undefined) return 'ask';
+  const facts = { ...found, repaid: world.rules.isRepaidForDamage(liveRun(draft.game), prompt.seat) };
   const shown = shownRoles(table);
   const own = (row.plan?.orders ?? []).filter((order) => isAbout(order, facts));
   const counting = own.find((order) => restOf(order, shown, table.turnNumber) === undefined);

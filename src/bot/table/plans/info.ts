@@ -4,7 +4,7 @@ import type { ForeseenQuestion, OrderInfo, PlanInfo } from '../contract.ts';
 import type { Rules } from '../rules.ts';
 import { liveRun, type Game } from '../state.ts';
 import { factsOf, shownRoles } from './facts.ts';
-import { holds, isStillNext, trickOf } from './foresee.ts';
+import { holds, isRescueHeld, isStillNext, trickOf } from './foresee.ts';
 import { restOf } from './profiles.ts';
 
 /** Most that a print can be: it stands in the ids of buttons. */
@@ -25,13 +25,17 @@ export function foreseenQuestions(rules: Rules, game: Game, seat: Seat): readonl
 /** What was laid down for a question, as far as it will count. */
 function laidDown(
   table: View,
-  { card, next, drop }: SeatPlan,
+  { card, rescue, next, drop }: SeatPlan,
   { kind, why, seat }: SinglePrompt,
 ): SeatAnswer | undefined {
   if (kind === 'play') return isStillNext(table, seat, next) ? next?.answer : undefined;
   if (why.kind === 'card') {
     const isAbout = card?.name === why.name && card.user === why.user;
     return isAbout && holds(table, seat, seat, card.premise) ? card.own : undefined;
+  }
+  if (why.kind === 'rule' && why.rule === 'dying') {
+    const plan = why.target === undefined ? undefined : rescue?.[why.target];
+    return plan !== undefined && isRescueHeld(table, seat, plan) ? plan.answer : undefined;
   }
   return drop === undefined ? undefined : { type: 'cards', picks: drop.map((id) => ({ card: id })) };
 }

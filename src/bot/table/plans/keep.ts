@@ -12,7 +12,7 @@ import type { AnswerScope, PlanWish } from '../contract.ts';
 import { addAnswer, askedBy, liveRun, patched, type Patch, seatRow, setSeat, type Draft } from '../state.ts';
 import type { World } from '../world.ts';
 import { factsOf, premiseOf, shownRoles } from './facts.ts';
-import { trickOf } from './foresee.ts';
+import { type ForeseenAnswer, trickOf } from './foresee.ts';
 
 /** Orders of one seat that are kept: the oldest go first. */
 const MOST_ORDERS = 20;
@@ -111,6 +111,10 @@ export function layAhead(
     const { name, user } = why;
     const card = { name, user, premise: premiseOf(table, seat.seat) };
     plan(draft, seat, { card: { ...standing(seat.plan?.card, card), ...card, own: answer } });
+  } else if (why.kind === 'rule' && why.rule === 'dying' && why.target !== undefined) {
+    const { shown, hand } = premiseOf(table, seat.seat);
+    const rescue = { ...seat.plan?.rescue, [why.target]: { answer, premise: { shown, hand } } };
+    plan(draft, seat, { rescue });
   } else if (answer.type === 'cards') {
     plan(draft, seat, { drop: answer.picks.flatMap((pick) => ('card' in pick ? [pick.card] : [])) });
   }
@@ -131,7 +135,7 @@ export function withdraw(draft: Draft, seat: SeatRecord): void {
   }
   const isAsked = game?.prompt !== undefined && askedBy(game.prompt).includes(seat.seat);
   const awake = isAsked ? game.prompt.id : undefined;
-  plan(draft, seat, { card: undefined, next: undefined, drop: undefined, awake });
+  plan(draft, seat, { card: undefined, rescue: undefined, next: undefined, drop: undefined, awake });
 }
 
 function isEqual(a: object, b: object): boolean {
@@ -189,18 +193,22 @@ export function setProfile(draft: Draft, seat: SeatRecord, profile: Profile | un
 export function forgetDone(draft: Draft, asked: Prompt | undefined, newTurn: boolean): void {
   const cardOver = newTurn || asked === undefined || asked.kind === 'play';
   for (const seat of draft.seats) {
-    const { card, next, drop, orders } = seat.plan ?? {};
+    const { card, rescue, next, drop, orders } = seat.plan ?? {};
     const lasting = orders?.filter(({ turn }) => turn === undefined);
     if (newTurn && lasting?.length !== orders?.length) setPlan(draft, seat, { orders: lasting });
-    if (card !== undefined && cardOver) setPlan(draft, seat, { card: undefined });
+    const isLaid = (card ?? rescue) !== undefined;
+    if (isLaid && cardOver) setPlan(draft, seat, { card: undefined, rescue: undefined });
     if ((next ?? drop) !== undefined && newTurn) setPlan(draft, seat, { next: undefined, drop: undefined });
   }
 }
 
-/** A queued action counts once, also where it turned out to be impossible. */
-export function forgetNext(draft: Draft, seat: Seat): void {
-  const row = seatRow(draft.seats, seat);
-  if (row.plan?.next !== undefined) setPlan(draft, row, { next: undefined });
+/** What was laid down for a question counts once, a queued action also where it turned out to be impossible. */
+export function forgetUsed(draft: Draft, prompt: SinglePrompt, source: ForeseenAnswer['source'] | undefined): void {
+  const row = seatRow(draft.seats, prompt.seat);
+  const { card, next } = row.plan ?? {};
+  if (prompt.kind === 'play' && next !== undefined) setPlan(draft, row, { next: undefined });
+  const isOwn = prompt.why.kind === 'card' && source === 'ahead';
+  if (isOwn && card !== undefined) setPlan(draft, row, { card: patched<CardPlan>(card, { own: undefined }) });
 }
 
 /** The trick whose later targets need no window of their own any more, after a question was answered. */

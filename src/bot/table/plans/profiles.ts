@@ -4,7 +4,13 @@ import type { Facts } from './facts.ts';
 /** What a standing order says to a question: a thing to do, or that its player is asked. */
 export type Policy = Act | 'ask';
 
-type Policies = Readonly<Record<Topic, (facts: Facts) => Policy>>;
+/** What a profile looks at. */
+export interface Weighed extends Facts {
+  /** A skill of the asked seat answers the damage it takes. */
+  readonly repaid: boolean;
+}
+
+type Policies = Readonly<Record<Topic, (facts: Weighed) => Policy>>;
 
 const ask = (): Policy => 'ask';
 const askIf = (wanted: boolean): Policy => (wanted ? 'ask' : 'pass');
@@ -12,11 +18,18 @@ const askIf = (wanted: boolean): Policy => (wanted ? 'ask' : 'pass');
 /** Everything is asked. */
 const VIGILANT: Policies = { trick: ask, counter: ask, rescue: ask, attack: ask, help: ask, skill: ask };
 
-/** Asked about what can cost oneself something, or anybody his life. What an own skill gives for nothing is taken. */
+/** Whether it may cost a life. */
+const isMortal = ({ harmful, wounds, low }: Facts): boolean => harmful && wounds && low;
+
+/**
+ * Asked about what is aimed at oneself alone, and about anybody's life. Gifts are taken, blows are warded off: not by
+ * who is repaid for them, as long as he lives.
+ */
 const NORMAL: Policies = {
   ...VIGILANT,
-  trick: ({ harmful, whom, low }) => askIf(harmful && (whom === 'me' || low)),
-  counter: ({ whom, low }) => askIf(whom === 'me' || low),
+  trick: (facts) => askIf(isMortal(facts) || (facts.harmful && facts.whom === 'me' && !facts.area)),
+  counter: ({ whom, wounds, low }) => askIf(whom === 'me' || (wounds && low)),
+  attack: ({ repaid, low }) => (repaid && !low ? 'ask' : 'use'),
   skill: ({ gift }) => (gift ? 'use' : 'ask'),
 };
 
@@ -33,7 +46,7 @@ const RELAXED: Policies = {
 const PROFILES: Readonly<Record<Profile, Policies>> = { vigilant: VIGILANT, normal: NORMAL, relaxed: RELAXED };
 
 /** What a profile says to a question. */
-export function policyOf(profile: Profile, facts: Facts): Policy {
+export function policyOf(profile: Profile, facts: Weighed): Policy {
   return PROFILES[profile][facts.topic](facts);
 }
 

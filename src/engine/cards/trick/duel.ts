@@ -8,13 +8,14 @@ import { othersFrom, seatOf } from '../../state/zones.ts';
 import { SLASHES } from '../basic/slash.ts';
 import { trick } from '../kinds.ts';
 
+const asked = { want: SLASHES, mode: 'play', hint: { effect: 'self', worth: 3 } } as const;
+
 /** Whether a duellist plays as many 杀 as the other's skills demand. */
-function* playsOn(game: Game, { user, card }: CardUse, asked: Seat, other: Seat): Flow<boolean> {
-  const why = { kind: 'card', name: card.name, user, target: asked } as const;
-  const hint = { effect: 'self', worth: 3 } as const;
+function* playsOn(game: Game, { user, card }: CardUse, seat: Seat, other: Seat): Flow<boolean> {
+  const why = { kind: 'card', name: card.name, user, target: seat } as const;
   for (let left = answersNeeded(game, other, card.name); left > 0; left -= 1) {
-    if (!seatOf(game.state, asked).alive) return false;
-    if ((yield* answered(game, asked, { want: SLASHES, mode: 'play', why, hint })) === undefined) return false;
+    if (!seatOf(game.state, seat).alive) return false;
+    if ((yield* answered(game, seat, { ...asked, why })) === undefined) return false;
   }
   return true;
 }
@@ -32,6 +33,7 @@ export const duel = trick(
   {
     hint: { effect: 'harm', worth: 3, about: 'hp', backedBy: SLASHES },
     keep: 5,
+    mutual: true,
     play: {
       targets: (game, user, card) => ({
         min: 1,
@@ -39,13 +41,14 @@ export const duel = trick(
         from: othersFrom(game.state, user).filter((seat) => !isForbidden(game, user, card, seat)),
       }),
     },
+    foresees: () => ({ kind: 'respond', ...asked }),
     *effect(game, use, target) {
       const { user, card, bonus } = use;
-      let [asked, other]: [Seat, Seat] = [target, user];
-      while (yield* playsOn(game, use, asked, other)) [asked, other] = [other, asked];
+      let [loser, other]: [Seat, Seat] = [target, user];
+      while (yield* playsOn(game, use, loser, other)) [loser, other] = [other, loser];
       yield* dealDamage(game, {
         source: other,
-        target: asked,
+        target: loser,
         amount: 1 + bonus,
         nature: 'normal',
         card,

@@ -6,7 +6,7 @@ import { emit } from '../../resolution/emit.ts';
 import type { Flow } from '../../resolution/flow.ts';
 import type { CardUse, Game } from '../../resolution/model.ts';
 import { discard } from '../../resolution/move.ts';
-import { isForbidden, suitOf } from '../../resolution/queries.ts';
+import { isForbidden, ownHandChoices, suitOf } from '../../resolution/queries.ts';
 import { livingFrom, seatOf } from '../../state/zones.ts';
 import { trick } from '../kinds.ts';
 
@@ -44,6 +44,13 @@ export const fireAttack = trick(
       }),
     },
     affects: (game, _use, target) => seatOf(game.state, target).hand.length > 0,
+    foresees: (game, _use, target) => ({
+      kind: 'pick',
+      of: 'target',
+      purpose: 'show',
+      from: ownHandChoices(game, target),
+      hint: { effect: 'self', worth: 1 },
+    }),
     *effect(game, use, target) {
       const { user, card, bonus } = use;
       const shown = yield* show(game, use, target);

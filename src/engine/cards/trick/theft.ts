@@ -9,15 +9,19 @@ import { trick } from '../kinds.ts';
 
 const ZONES = ['hand', 'equip', 'judge'] as const;
 
+/** What is picked of a target's cards. */
+function choice(game: Game, target: Seat, purpose: 'take' | 'discard') {
+  const hint = { effect: 'harm', worth: 2, about: 'cards' } as const;
+  return { purpose, from: choicesOf(game, target, ZONES), hint };
+}
+
 function* pickOne(game: Game, { user, card }: CardUse, target: Seat, purpose: 'take' | 'discard'): Flow<string[]> {
   if (!seatOf(game.state, user).alive) return [];
   const picks = yield* ask.cards(game, user, {
     why: { kind: 'card', name: card.name, user, target },
-    purpose,
-    from: choicesOf(game, target, ZONES),
     min: 1,
     max: 1,
-    hint: { effect: 'harm', worth: 2, about: 'cards' },
+    ...choice(game, target, purpose),
   });
   return (picks ?? []).map((pick) => pickedCard(game, pick));
 }
@@ -45,6 +49,7 @@ export const dismantlement: CardDef = trick(
       }),
     },
     affects: (game, _use, target) => hasCards(game, target, ZONES),
+    foresees: (game, _use, target) => ({ kind: 'pick', of: 'user', ...choice(game, target, 'discard') }),
     *effect(game, use, target) {
       const cards = yield* pickOne(game, use, target, 'discard');
       if (cards.length > 0) yield* discard(game, cards, 'discard', use.user);
@@ -78,6 +83,7 @@ export const snatch: CardDef = trick(
       }),
     },
     affects: (game, _use, target) => hasCards(game, target, ZONES),
+    foresees: (game, _use, target) => ({ kind: 'pick', of: 'user', ...choice(game, target, 'take') }),
     *effect(game, use, target) {
       const cards = yield* pickOne(game, use, target, 'take');
       if (cards.length > 0) {
