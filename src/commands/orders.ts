@@ -1,12 +1,15 @@
 import type { Block, Message } from '../bot/ports.ts';
 import { button, planTexts } from '../bot/render/index.ts';
-import { PROFILES } from '../bot/table/contract.ts';
+import { ACTS, type PersonPatch, PROFILES, RULE_TOPICS } from '../bot/table/contract.ts';
 import { choiceOption, type FreeCommand, type Request } from './command.ts';
 import { refusal, words } from './reply.ts';
 import { ordersTexts } from './orders-texts.ts';
 
 /** Takes back what is set for all tables. */
 const AS_SPEED = 'off';
+
+/** Takes back a rule. */
+const AS_PROFILE = 'off';
 
 const MOST_BUTTONS = 10;
 
@@ -22,6 +25,10 @@ async function show(request: Request, note?: string): Promise<Message> {
   const running = tables.filter(({ status }) => status === 'running').slice(0, MOST_BUTTONS);
   const buttons = running.map(({ id, number }) => button({ kind: 'orders', table: id }, `#${number}`));
   const usual = me.profile === undefined ? t.asSpeed : t.usual(profiles[me.profile]);
+  const rules = RULE_TOPICS.flatMap((topic) => {
+    const act = me.rules[topic];
+    return act === undefined ? [] : [t.rule(t.about[topic], t.acts[act])];
+  });
   const more: Block[] =
     buttons.length === 0
       ? []
@@ -32,6 +39,7 @@ async function show(request: Request, note?: string): Promise<Message> {
   const lines = [
     ...(note === undefined ? [] : [note]),
     usual,
+    ...(rules.length === 0 ? [] : [t.rules, ...rules]),
     ...PROFILES.map((one) => profileRules[one]),
     t.change,
     secret,
@@ -39,16 +47,29 @@ async function show(request: Request, note?: string): Promise<Message> {
   return words(lines, ...more);
 }
 
+/** What is wished; undefined where half of a rule is missing. */
+function patchOf(request: Request): PersonPatch | undefined {
+  const profile = choiceOption(request, 'profile', [AS_SPEED, ...PROFILES]);
+  const about = choiceOption(request, 'about', RULE_TOPICS);
+  const act = choiceOption(request, 'do', [AS_PROFILE, ...ACTS]);
+  if ((about === undefined) !== (act === undefined)) return undefined;
+  return {
+    ...(profile === undefined ? {} : { profile: profile === AS_SPEED ? null : profile }),
+    ...(about === undefined || act === undefined ? {} : { rules: { [about]: act === AS_PROFILE ? null : act } }),
+  };
+}
+
 async function run(request: Request): Promise<Message> {
   const { service, incoming, locale } = request;
-  const choice = choiceOption(request, 'profile', [AS_SPEED, ...PROFILES]);
-  if (choice === undefined) return show(request);
-  const patch = { profile: choice === AS_SPEED ? null : choice };
+  const patch = patchOf(request);
+  if (patch === undefined) return show(request, ordersTexts(locale).both);
+  if (Object.keys(patch).length === 0) return show(request);
   const result = await service.setPerson(incoming.platform, incoming.user.id, patch);
   return result.ok ? show(request, ordersTexts(locale).saved) : refusal(request, result.code);
 }
 
 const [zh, en] = [planTexts('zh-CN').profiles, planTexts('en').profiles];
+const [ZH, EN] = [ordersTexts('zh-CN'), ordersTexts('en')];
 
 /** 预设: how much one is asked, at all tables and at each. */
 export const ordersCommand: FreeCommand = {
@@ -65,6 +86,23 @@ export const ordersCommand: FreeCommand = {
         choices: [
           ...PROFILES.map((value) => ({ value, label: { 'zh-CN': zh[value], en: en[value] } })),
           { value: AS_SPEED, label: { 'zh-CN': '按牌桌速度', en: 'As the speed suggests' } },
+        ],
+      },
+      {
+        name: 'about',
+        type: 'choice',
+        label: { 'zh-CN': '什么事', en: 'about' },
+        description: { 'zh-CN': '单条：遇到什么事', en: 'A rule: what it is about' },
+        choices: RULE_TOPICS.map((value) => ({ value, label: { 'zh-CN': ZH.about[value], en: EN.about[value] } })),
+      },
+      {
+        name: 'do',
+        type: 'choice',
+        label: { 'zh-CN': '怎么办', en: 'do' },
+        description: { 'zh-CN': '单条：怎么办', en: 'A rule: what to do' },
+        choices: [
+          ...ACTS.map((value) => ({ value, label: { 'zh-CN': ZH.acts[value], en: EN.acts[value] } })),
+          { value: AS_PROFILE, label: { 'zh-CN': '按档位', en: 'As the profile says' } },
         ],
       },
     ],

@@ -1,5 +1,5 @@
 import type { Message } from '../bot/ports.ts';
-import { NOTHING, orderCode, ordersMessage, placeOf, press, type PressId } from '../bot/render/index.ts';
+import { NOTHING, orderCode, ordersMessage, droppedBy, press, type PressId } from '../bot/render/index.ts';
 import { type PlanWish, PROFILES, type TableInfo } from '../bot/table/contract.ts';
 import type { Request } from './command.ts';
 import { localeAt, panelReply, refusal, refusalText, seatOf } from './reply.ts';
@@ -78,9 +78,9 @@ export async function planPress(
       return wish(request, table, { kind: 'order', prompt: id.prompt, act, named, until }, 'panel');
     }
     case 'drop':
-      return wish(request, table, { kind: 'drop', place: placeOf(id.number) }, 'orders');
+      return wish(request, table, { kind: 'drop', print: droppedBy(id.number) }, 'orders');
     case 'renew':
-      return wish(request, table, { kind: 'renew', place: id.number }, 'orders');
+      return wish(request, table, { kind: 'renew', print: id.number }, 'orders');
     case 'profile': {
       const profile = PROFILES[id.number];
       if (profile === undefined) return panelReply(request, table, { note: refusalText(request, 'stale', table) });

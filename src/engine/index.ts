@@ -18,7 +18,18 @@ export {
   RECORD_SCHEMA,
   recordOf,
 } from './runner/record.ts';
-export { aheadFor, answer, fork, isRepaidForDamage, newGame, pendingOf, positionOf, type Run, resume, viewFor } from './runner/run.ts';
+export {
+  aheadFor,
+  answer,
+  fork,
+  isRepaidForDamage,
+  newGame,
+  pendingOf,
+  positionOf,
+  type Run,
+  resume,
+  viewFor,
+} from './runner/run.ts';
 export { agreed, hasEnoughGenerals } from './runner/set-up.ts';
 export { type GameSummary, type SeatSummary, summaryOf } from './runner/summary.ts';
 export * from './runner/texts.ts';

@@ -12,8 +12,23 @@ export type Topic = 'trick' | 'counter' | 'rescue' | 'attack' | 'help' | 'skill'
 /** Whom a question is about. Who is both the asked one and the lord is `me`. */
 export type Concerned = 'me' | 'lord' | 'others';
 
-/** `pass`: nothing is given · `use`: what is wanted, if it is there, else nothing. */
-export type Act = 'pass' | 'use';
+/** `pass`: nothing is given · `use`: what is wanted, if it is there, else nothing · `ask`: he decides himself. */
+export type Act = 'pass' | 'use' | 'ask';
+
+/** What a rule for all tables is about. */
+export type RuleTopic =
+  | 'attack'
+  | 'trick-me'
+  | 'trick-lord'
+  | 'trick-others'
+  | 'rescue-me'
+  | 'rescue-lord'
+  | 'rescue-others'
+  | 'help'
+  | 'skill';
+
+/** Single rules of a person for all his tables: they go before his profile. */
+export type StandingRules = Readonly<Partial<Record<RuleTopic, Act>>>;
 
 /** 预设: a standing answer to questions of one kind. */
 export interface OrderRecord {

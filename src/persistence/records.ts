@@ -13,7 +13,7 @@ import type {
   SeatAnswer,
 } from '../engine/index.ts';
 
-import type { Profile, SeatPlan } from './plans.ts';
+import type { Profile, SeatPlan, StandingRules } from './plans.ts';
 
 /** Status of a table as it is stored; `lobby`, `running` and `frozen` ones are kept in reach of their people. */
 export type StoredStatus = 'lobby' | 'running' | 'frozen' | 'finished' | 'closed';
@@ -298,6 +298,8 @@ export interface PersonSettings {
   readonly every?: number;
   /** How much he wants to be asked, at tables where he has not said otherwise. */
   readonly profile?: Profile;
+  /** What he has ruled for tables where he has not chosen a profile of its own. */
+  readonly rules?: StandingRules;
 }
 
 /** A question that a reminder lists. */

@@ -1,3 +1,4 @@
+import type { Act } from '../table/contract.ts';
 import { decodeStep, encodeStep, type Step } from './controls/draft.ts';
 
 /** Buttons that need a table and nothing else. */
@@ -30,14 +31,17 @@ export const NUMBERED_PRESSES = ['take', 'yes', 'no', 'always', 'withdraw', 'dro
 export type NumberedPress = (typeof NUMBERED_PRESSES)[number];
 
 /** Standing orders that are offered: what is done, for this card alone or any, for this turn or the whole game. */
-export const ORDER_CODES = ['pnt', 'png', 'pag', 'ung'] as const;
+export const ORDER_CODES = ['pnt', 'png', 'pag', 'ung', 'kng'] as const;
 export type OrderCode = (typeof ORDER_CODES)[number];
+
+const ACTS_BY_LETTER = { p: 'pass', u: 'use', k: 'ask' } as const;
 
 /** What a code stands for. */
 export function orderCode(code: OrderCode) {
+  const act: Act = ACTS_BY_LETTER[code.charAt(0) as keyof typeof ACTS_BY_LETTER];
   return {
     code,
-    act: code.startsWith('p') ? ('pass' as const) : ('use' as const),
+    act,
     named: code.includes('n'),
     until: code.endsWith('t') ? ('turn' as const) : ('game' as const),
   };

@@ -159,7 +159,8 @@ function orderLine(scene: Scene, order: OrderInfo, place: number): string {
 /** Most orders that have buttons of their own. */
 const MOST_BUTTONS = 8;
 
-const EVERY_ORDER = 99;
+/** No order has this print. */
+const EVERY_ORDER = 0;
 
 function orderButtons({ table, locale }: Scene, orders: readonly OrderInfo[]): ButtonModel[] {
   const t = planTexts(locale);
@@ -167,17 +168,17 @@ function orderButtons({ table, locale }: Scene, orders: readonly OrderInfo[]): B
     .slice(0, MOST_BUTTONS)
     .flatMap((order, place): ButtonModel[] => [
       ...(order.rests
-        ? [button({ kind: 'renew', table: table.id, number: place }, t.renewOrder(place + 1), 'success')]
+        ? [button({ kind: 'renew', table: table.id, number: order.print }, t.renewOrder(place + 1), 'success')]
         : []),
-      button({ kind: 'drop', table: table.id, number: place }, t.dropOrder(place + 1)),
+      button({ kind: 'drop', table: table.id, number: order.print }, t.dropOrder(place + 1)),
     ]);
   return orders.length === 0
     ? []
     : [...each, button({ kind: 'drop', table: table.id, number: EVERY_ORDER }, t.dropAll, 'danger')];
 }
 
-/** Which order a button takes back. */
-export const placeOf = (number: number): number | 'all' => (number === EVERY_ORDER ? 'all' : number);
+/** Which orders a button takes back. */
+export const droppedBy = (number: number): number | 'all' => (number === EVERY_ORDER ? 'all' : number);
 
 function profileButtons({ table, locale }: Scene, now: Profile | undefined): ButtonModel[] {
   const t = planTexts(locale);

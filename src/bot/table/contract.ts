@@ -1,6 +1,6 @@
 import type { GameEvent, RejectReason, SeatAnswer, View, Viewer } from '../../engine/index.ts';
 import type { DeckId, GeneralSetId, RoleTableId } from '../../engine/index.ts';
-import type { AnswerScope, PlanInfo, PlanWish, Profile } from './plans/contract.ts';
+import type { Act, AnswerScope, PlanInfo, PlanWish, Profile, RuleTopic, StandingRules } from './plans/contract.ts';
 import type { Locale, Message, Place, PlatformId, UserRef } from '../ports.ts';
 
 export * from './plans/contract.ts';
@@ -135,6 +135,8 @@ export interface PersonInfo {
   readonly every?: number;
   /** How much he wants to be asked; absent: as the speed of a table suggests. */
   readonly profile?: Profile;
+  /** Single rules, which go before the profile. */
+  readonly rules: StandingRules;
   /** Until when he is on vacation, ms since the epoch. */
   readonly vacation?: number;
   /** Whole days of vacation that he may still take: now, and in this season. */
@@ -149,6 +151,8 @@ export interface PersonPatch {
   readonly dm?: boolean;
   readonly every?: number | null;
   readonly profile?: Profile | null;
+  /** Only what is named is changed. */
+  readonly rules?: { readonly [topic in RuleTopic]?: Act | null };
   /** Days of vacation from now on; 0 ends it. */
   readonly vacation?: number;
 }

@@ -16,11 +16,14 @@ const DAY = 24 * 60;
 const RAREST = 24 * 60 * 60_000;
 
 function personInfo(settings: PersonSettings, at: number): PersonInfo {
-  const { zone, quiet, locale, every, dmOff, profile } = settings;
+  const { zone, quiet, locale, every, dmOff, profile, rules = {} } = settings;
   const left = vacationLeft(settings, at);
   const daysLeft = { now: wholeDays(left.now), season: wholeDays(left.season) };
   const vacation = vacationUntil(settings, at);
-  return patched<PersonInfo>({ dm: dmOff !== true, daysLeft }, { zone, quiet, locale, every, profile, vacation });
+  return patched<PersonInfo>(
+    { dm: dmOff !== true, daysLeft, rules },
+    { zone, quiet, locale, every, profile, vacation },
+  );
 }
 
 function areHours({ from, until }: QuietHours): boolean {
@@ -31,6 +34,12 @@ function areHours({ from, until }: QuietHours): boolean {
 /** A wish, or the setting as it is where nothing is wished. */
 const wished = <T>(wish: T | null | undefined, before: T | undefined): T | undefined =>
   wish === undefined ? before : (wish ?? undefined);
+
+/** The rules after a wish; where none is left there is nothing to keep. */
+function ruled(before: PersonSettings['rules'], wish: PersonPatch['rules'] = {}): PersonSettings['rules'] {
+  const rules = Object.entries({ ...before, ...wish }).filter(([, act]) => act !== null);
+  return rules.length === 0 ? undefined : Object.fromEntries(rules);
+}
 
 function withVacation(settings: PersonSettings, days: number | undefined, at: number): PersonSettings | RejectedCode {
   if (days === undefined) return settings;
@@ -49,6 +58,7 @@ function settled(before: PersonSettings, patch: PersonPatch, at: number): Person
     locale: wished(patch.locale, before.locale),
     every,
     profile: wished(patch.profile, before.profile),
+    rules: ruled(before.rules, patch.rules),
     dmOff: patch.dm === undefined ? before.dmOff : patch.dm ? undefined : true,
   });
   if (next.quiet !== undefined && !areHours(next.quiet)) return 'bad-hours';
@@ -65,7 +75,7 @@ function adopt(world: World, draft: Draft, user: string, patch: PersonPatch): un
   if (patch.locale !== undefined && patch.locale !== null) setSeat(draft, seat.joined, { locale: patch.locale });
   if (draft.table.status !== 'running') return;
   retime(world, draft, seat.seat);
-  if (patch.profile !== undefined) lookAgain(world, draft, seat.seat);
+  if ((patch.profile ?? patch.rules) !== undefined || patch.profile === null) lookAgain(world, draft, seat.seat);
 }
 
 /** What a person has set for all his tables. */

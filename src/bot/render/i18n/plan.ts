@@ -62,7 +62,7 @@ const zh = {
   alwaysHeading: (about: string) => `以后遇到“${about}”都这样：`,
   order: (act: string, about: string, span: string) => `${about}：${act}（${span}）`,
   orderButton: (act: string, about: string, span: string) => `${act} · ${about} · ${span}`,
-  acts: { pass: '不出', use: '能出就出' } satisfies Record<Act, string>,
+  acts: { ask: '问我', pass: '不出', use: '能出就出' } satisfies Record<Act, string>,
   spans: { turn: '本回合', game: '整局' },
   anyCard: '任何锦囊',
   whom: { me: '你', lord: '主公', others: '其他人' } satisfies Record<Concerned, string>,
@@ -74,13 +74,14 @@ const zh = {
   dropOrder: (place: number) => `删除${place}`,
   renewOrder: (place: number) => `恢复${place}`,
   dropAll: '全部删除',
-  profileHere: (name: string) => `这一桌的档位：${name}`,
+  profileHere: (name: string) => `这一桌的档位：${name}（你的默认单条在这一桌不算）`,
   profileAsUsual: '这一桌没有单独设档位：按你的默认，否则实时桌“警觉”，其余“普通”。',
   profiles: { vigilant: '警觉', normal: '普通', relaxed: '省心' } satisfies Record<Profile, string>,
   profileRules: {
     vigilant: '警觉：什么都问我。',
-    normal: '普通：对我不利的锦囊、或会要人命的才问无懈；没有代价的自己的技能直接发动；其余照常问。',
-    relaxed: '省心：只问针对我的锦囊和我或主公的濒死；被攻击时能挡就挡；自己的技能能发动就发动。',
+    normal:
+      '普通：被攻击时能挡就挡（有受伤后发动的技能且不致命时才问）；只针对我的不利锦囊、或会要人命的才问无懈；没有代价的自己的技能直接发动；有人濒死和其余都问。',
+    relaxed: '省心：只问针对我的锦囊和我或主公的濒死；被攻击时一律能挡就挡；自己的技能能发动就发动。',
   } satisfies Record<Profile, string>,
   secret: '别人看不到你的预设，窗口的时间也不会因此泄露什么。',
 };
@@ -147,7 +148,7 @@ const en: PlanTexts = {
   alwaysHeading: (about) => `Whenever "${about}":`,
   order: (act, about, span) => `${about}: ${act} (${span})`,
   orderButton: (act, about, span) => `${act} · ${about} · ${span}`,
-  acts: { pass: 'pass', use: 'answer if I can' },
+  acts: { ask: 'ask me', pass: 'pass', use: 'answer if I can' },
   spans: { turn: 'this turn', game: 'whole game' },
   anyCard: 'any trick',
   whom: { me: 'you', lord: 'the lord', others: 'others' },
@@ -159,15 +160,15 @@ const en: PlanTexts = {
   dropOrder: (place) => `Delete ${place}`,
   renewOrder: (place) => `Renew ${place}`,
   dropAll: 'Delete all',
-  profileHere: (name) => `Profile at this table: ${name}`,
+  profileHere: (name) => `Profile at this table: ${name} (your usual single rules do not count here)`,
   profileAsUsual: 'No profile of its own: your default, else Vigilant at live tables and Normal at all others.',
   profiles: { vigilant: 'Vigilant', normal: 'Normal', relaxed: 'Relaxed' },
   profileRules: {
     vigilant: 'Vigilant: I am asked everything.',
     normal:
-      'Normal: asked to stop tricks only where they harm me or may cost a life; own skills that cost nothing are invoked; all else is asked.',
+      'Normal: attacks are answered if I can (asked where a skill of mine answers damage and I would live); asked to stop tricks only where they harm me alone or may cost a life; own skills that cost nothing are invoked; asked when anybody is dying, and about all else.',
     relaxed:
-      'Relaxed: asked about tricks against me and when I or the lord are dying; attacks are answered if I can; own skills are invoked.',
+      'Relaxed: asked about tricks against me and when I or the lord are dying; attacks are always answered if I can; own skills are invoked.',
   },
   secret: 'Nobody sees your orders, and the times of a window do not give them away.',
 };

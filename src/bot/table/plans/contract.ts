@@ -1,10 +1,33 @@
 import type { Seat, SeatAnswer, SinglePrompt } from '../../../engine/index.ts';
-import type { Act, Concerned, OrderRecord, Profile, Topic } from '../../../persistence/index.ts';
+import type {
+  Act,
+  Concerned,
+  OrderRecord,
+  Profile,
+  RuleTopic,
+  StandingRules,
+  Topic,
+} from '../../../persistence/index.ts';
 
-export type { Act, Concerned, Profile, Topic };
+export type { Act, Concerned, Profile, RuleTopic, StandingRules, Topic };
 
 /** How much a person wants to be asked, from everything to little. */
 export const PROFILES = ['vigilant', 'normal', 'relaxed'] as const satisfies readonly Profile[];
+
+/** What a person may rule for all his tables, in the order in which it is shown. */
+export const RULE_TOPICS = [
+  'attack',
+  'trick-me',
+  'trick-lord',
+  'trick-others',
+  'rescue-me',
+  'rescue-lord',
+  'rescue-others',
+  'help',
+  'skill',
+] as const satisfies readonly RuleTopic[];
+
+export const ACTS = ['ask', 'pass', 'use'] as const satisfies readonly Act[];
 
 /** A question that a seat may answer before it is put. */
 export interface ForeseenQuestion {
@@ -17,6 +40,8 @@ export interface ForeseenQuestion {
 
 /** A standing order of a player (预设). */
 export interface OrderInfo extends Pick<OrderRecord, 'topic' | 'name' | 'whom' | 'act'> {
+  /** Names the order: two never have the same. */
+  readonly print: number;
   /** For this turn only. */
   readonly turn: boolean;
   /** A role has been shown since it was given: it rests until it is renewed. */
@@ -57,8 +82,8 @@ export type PlanWish =
       readonly named: boolean;
       readonly until: 'turn' | 'game';
     }
-  /** Take back one order by its place in the list, or all of them. */
-  | { readonly kind: 'drop'; readonly place: number | 'all' }
+  /** Take back one order, or all of them. */
+  | { readonly kind: 'drop'; readonly print: number | 'all' }
   /** Let an order that rests count again. */
-  | { readonly kind: 'renew'; readonly place: number }
+  | { readonly kind: 'renew'; readonly print: number }
   | { readonly kind: 'profile'; readonly profile: Profile };

@@ -9,12 +9,12 @@ import type {
   UseOption,
   View,
 } from '../../../engine/index.ts';
-import type { CardPlan, Premise, Profile, RescuePlan, SeatPlan, SeatRecord } from '../../../persistence/index.ts';
+import type { Act, CardPlan, Premise, Profile, RescuePlan, SeatPlan, SeatRecord } from '../../../persistence/index.ts';
 import { isAiRun, liveRun, seatRow, type Draft } from '../state.ts';
 import { settingsAt } from '../times.ts';
 import type { World } from '../world.ts';
 import { factsOf, lowSeats, premiseOf, shownRoles } from './facts.ts';
-import { isAbout, policyOf, type Policy, restOf } from './profiles.ts';
+import { heeded, isAbout, policyOf, restOf, ruledFor } from './profiles.ts';
 
 /** An answer that a seat gave before it was asked. */
 export interface ForeseenAnswer {
@@ -119,20 +119,20 @@ function aheadAnswer(situation: Situation, plan: SeatPlan, prompt: SinglePrompt)
 }
 
 /** What the orders of a seat say to one target of a question. */
-function policyFor({ world, draft, table }: Situation, row: SeatRecord, prompt: SinglePrompt, about?: Seat): Policy {
+function policyFor({ world, draft, table }: Situation, row: SeatRecord, prompt: SinglePrompt, about?: Seat): Act {
   const found = factsOf(table, prompt, about);
   if (found === undefined || draft.game === undefined) return 'ask';
   const facts = { ...found, repaid: world.rules.isRepaidForDamage(liveRun(draft.game), prompt.seat) };
   const shown = shownRoles(table);
   const own = (row.plan?.orders ?? []).filter((order) => isAbout(order, facts));
   const counting = own.find((order) => restOf(order, shown, table.turnNumber) === undefined);
-  if (counting === undefined) {
-    // Who has given an order about this, and would not be asked by it any more, is asked whether it still stands.
-    const rests = own.some((order) => restOf(order, shown, table.turnNumber) === 'role-shown');
-    return rests ? 'ask' : policyOf(profileOf(draft, row), facts);
-  }
-  // Where somebody may die a standing "no" about others is no decision.
-  return counting.act === 'pass' && facts.low && facts.harmful && facts.whom !== 'me' ? 'ask' : counting.act;
+  if (counting !== undefined) return heeded(counting.act, facts);
+  // Who has given an order about this, and would not be asked by it any more, is asked whether it still stands.
+  if (own.some((order) => restOf(order, shown, table.turnNumber) === 'role-shown')) return 'ask';
+  // A profile of the table's own takes the place of everything that holds at all tables.
+  const rules = row.plan?.profile === undefined ? settingsAt(draft, row.seat).rules : undefined;
+  const ruled = ruledFor(rules ?? {}, facts);
+  return ruled === undefined ? policyOf(profileOf(draft, row), facts) : heeded(ruled, facts);
 }
 
 /** The cheapest way to give what is wanted: a supplier costs nothing, and a card itself less than a conversion. */
@@ -146,7 +146,7 @@ function cheapestUse(options: readonly UseOption[], hand: readonly CardView[]): 
   return ways.toSorted((a, b) => a.cost - b.cost)[0]?.answer;
 }
 
-function done({ world, draft }: Situation, policy: Policy, prompt: SinglePrompt): SeatAnswer | undefined {
+function done({ world, draft }: Situation, policy: Act, prompt: SinglePrompt): SeatAnswer | undefined {
   if (policy === 'ask') return undefined;
   if (policy === 'pass') return prompt.optional ? PASS : undefined;
   if (prompt.kind === 'confirm') return { type: 'yes' };

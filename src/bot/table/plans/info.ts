@@ -5,10 +5,7 @@ import type { Rules } from '../rules.ts';
 import { liveRun, type Game } from '../state.ts';
 import { factsOf, shownRoles } from './facts.ts';
 import { holds, isRescueHeld, isStillNext, trickOf } from './foresee.ts';
-import { restOf } from './profiles.ts';
-
-/** Most that a print can be: it stands in the ids of buttons. */
-const PRINTS = 36 ** 6;
+import { orderPrint, PRINTS, restOf } from './profiles.ts';
 
 function printOf(rules: Rules, prompt: SinglePrompt): number {
   const text = rules.fingerprint({ ...prompt, id: 0 });
@@ -43,13 +40,14 @@ function laidDown(
 function orderInfos({ orders = [] }: SeatPlan, table: View): OrderInfo[] {
   return orders
     .filter((order) => restOf(order, order.shown, table.turnNumber) === undefined)
-    .map(({ topic, name, whom, act, turn, shown }) => ({
-      topic,
-      ...(name === undefined ? {} : { name }),
-      whom,
-      act,
-      turn: turn !== undefined,
-      rests: shown !== shownRoles(table),
+    .map((order) => ({
+      print: orderPrint(order),
+      topic: order.topic,
+      ...(order.name === undefined ? {} : { name: order.name }),
+      whom: order.whom,
+      act: order.act,
+      turn: order.turn !== undefined,
+      rests: order.shown !== shownRoles(table),
     }));
 }
 

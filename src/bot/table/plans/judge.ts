@@ -42,9 +42,9 @@ function carryOut(world: World, draft: Draft, seat: SeatRecord, wish: PlanWish):
     case 'order':
       return orderOf(world, draft, seat, wish);
     case 'drop':
-      return dropOrder(draft, seat, wish.place) ? undefined : refuse('stale');
+      return dropOrder(draft, seat, wish.print) ? undefined : refuse('stale');
     case 'renew':
-      return renewOrder(world, draft, seat, wish.place) ? undefined : refuse('stale');
+      return renewOrder(world, draft, seat, wish.print) ? undefined : refuse('stale');
     case 'profile':
       setProfile(draft, seat, wish.profile);
       return undefined;

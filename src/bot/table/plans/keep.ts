@@ -13,6 +13,7 @@ import { addAnswer, askedBy, liveRun, patched, type Patch, seatRow, setSeat, typ
 import type { World } from '../world.ts';
 import { factsOf, premiseOf, shownRoles } from './facts.ts';
 import { type ForeseenAnswer, trickOf } from './foresee.ts';
+import { orderPrint } from './profiles.ts';
 
 /** Orders of one seat that are kept: the oldest go first. */
 const MOST_ORDERS = 20;
@@ -166,21 +167,21 @@ export function order(
   return true;
 }
 
-/** Take back one order, by its place in the list; or all of them. */
-export function dropOrder(draft: Draft, seat: SeatRecord, place: number | 'all'): boolean {
+/** Take back one order, or all of them. */
+export function dropOrder(draft: Draft, seat: SeatRecord, print: number | 'all'): boolean {
   const orders = seat.plan?.orders ?? [];
-  const left = place === 'all' ? [] : orders.filter((_, i) => i !== place);
+  const left = print === 'all' ? [] : orders.filter((order) => orderPrint(order) !== print);
   if (left.length === orders.length) return false;
   plan(draft, seat, { orders: left.length > 0 ? left : undefined });
   return true;
 }
 
 /** Let an order that rests count again. */
-export function renewOrder(world: World, draft: Draft, seat: SeatRecord, place: number): boolean {
+export function renewOrder(world: World, draft: Draft, seat: SeatRecord, print: number): boolean {
   const orders = seat.plan?.orders ?? [];
   const shown = shownRoles(tableView(world, draft));
-  if (orders[place] === undefined) return false;
-  plan(draft, seat, { orders: orders.map((one, i) => (i === place ? { ...one, shown } : one)) });
+  if (!orders.some((one) => orderPrint(one) === print)) return false;
+  plan(draft, seat, { orders: orders.map((one) => (orderPrint(one) === print ? { ...one, shown } : one)) });
   return true;
 }
 

@@ -1,8 +1,5 @@
-import type { Act, OrderRecord, Profile, Topic } from '../../../persistence/index.ts';
+import type { Act, OrderRecord, Profile, RuleTopic, StandingRules, Topic } from '../../../persistence/index.ts';
 import type { Facts } from './facts.ts';
-
-/** What a standing order says to a question: a thing to do, or that its player is asked. */
-export type Policy = Act | 'ask';
 
 /** What a profile looks at. */
 export interface Weighed extends Facts {
@@ -10,10 +7,10 @@ export interface Weighed extends Facts {
   readonly repaid: boolean;
 }
 
-type Policies = Readonly<Record<Topic, (facts: Weighed) => Policy>>;
+type Policies = Readonly<Record<Topic, (facts: Weighed) => Act>>;
 
-const ask = (): Policy => 'ask';
-const askIf = (wanted: boolean): Policy => (wanted ? 'ask' : 'pass');
+const ask = (): Act => 'ask';
+const askIf = (wanted: boolean): Act => (wanted ? 'ask' : 'pass');
 
 /** Everything is asked. */
 const VIGILANT: Policies = { trick: ask, counter: ask, rescue: ask, attack: ask, help: ask, skill: ask };
@@ -35,7 +32,7 @@ const NORMAL: Policies = {
 
 /** Asked about one's own fate, and the lord's life; blows are warded off where that is possible. */
 const RELAXED: Policies = {
-  trick: ({ harmful, whom }) => askIf(harmful && whom === 'me'),
+  trick: ({ harmful, whom, area, low }) => askIf(harmful && whom === 'me' && (low || !area)),
   counter: ({ whom }) => askIf(whom === 'me'),
   rescue: ({ whom }) => askIf(whom !== 'others'),
   attack: () => 'use',
@@ -46,8 +43,26 @@ const RELAXED: Policies = {
 const PROFILES: Readonly<Record<Profile, Policies>> = { vigilant: VIGILANT, normal: NORMAL, relaxed: RELAXED };
 
 /** What a profile says to a question. */
-export function policyOf(profile: Profile, facts: Weighed): Policy {
+export function policyOf(profile: Profile, facts: Weighed): Act {
   return PROFILES[profile][facts.topic](facts);
+}
+
+function ruleTopicOf({ topic, whom }: Facts): RuleTopic | undefined {
+  if (topic === 'trick' || topic === 'rescue') return `${topic}-${whom}`;
+  return topic === 'counter' ? undefined : topic;
+}
+
+/** What a person has ruled for questions of a kind at all his tables. Tricks that do good are not stopped by a rule. */
+export function ruledFor(rules: StandingRules, facts: Facts): Act | undefined {
+  const topic = ruleTopicOf(facts);
+  const act = topic === undefined ? undefined : rules[topic];
+  return act === 'use' && facts.topic === 'trick' && !facts.harmful ? 'pass' : act;
+}
+
+/** A standing "no" about others is no decision where a card may cost a life. Whether the dying are helped is one. */
+export function heeded(act: Act, facts: Facts): Act {
+  const isAboutLife = facts.topic !== 'rescue' && facts.whom !== 'me' && isMortal(facts);
+  return act === 'pass' && isAboutLife ? 'ask' : act;
 }
 
 /** Why an order does not count now although it is about the question; undefined when it counts. */
@@ -59,4 +74,14 @@ export function restOf(order: OrderRecord, shown: number, turn: number): 'turn-o
 /** Whether an order is about a question. */
 export function isAbout(order: OrderRecord, { topic, name, whom }: Facts): boolean {
   return order.topic === topic && order.whom === whom && (order.name === undefined || order.name === name);
+}
+
+/** Prints are below this: they stand in the ids of buttons. */
+export const PRINTS = 36 ** 6;
+
+/** Names an order by what it says; never 0. */
+export function orderPrint({ topic, name, whom, act, turn }: OrderRecord): number {
+  let sum = 0;
+  for (const char of JSON.stringify([topic, name, whom, act, turn])) sum = (sum * 31 + char.charCodeAt(0)) % PRINTS;
+  return sum + 1;
 }
