@@ -84,7 +84,11 @@ describe('我的设置', () => {
     ] as const) {
       await a.press(id, [value]);
     }
-    expect(await kit.service.person('playground', 'a')).toEqual({ rules: {}, dm: true, daysLeft: { now: 3, season: 14 } });
+    expect(await kit.service.person('playground', 'a')).toEqual({
+      rules: {},
+      dm: true,
+      daysLeft: { now: 3, season: 14 },
+    });
     expect(textOf(await a.press('away:other'))).toContain('out of date');
   });
 
