@@ -11,7 +11,13 @@ import {
   type SinglePrompt,
   type UseOption,
 } from '../../src/engine/index.ts';
-import type { PersonPatch, TableInfo, TableOptions } from '../../src/bot/table/contract.ts';
+import {
+  ACTS,
+  type PersonPatch,
+  RULE_TOPICS,
+  type TableInfo,
+  type TableOptions,
+} from '../../src/bot/table/contract.ts';
 import {
   granted,
   openQuestions,
@@ -152,6 +158,20 @@ function pressed(prompt: SinglePrompt, choice: number, mayAct: boolean): SeatAns
   return prompt.optional ? { type: 'pass' } : undefined;
 }
 
+/** Whoever can answer a question for a card before it is put says no to it: in both games the same people. */
+async function layAlike({ id, kits }: Twins, step: number): Promise<void> {
+  for (const kit of kits) {
+    for (const { seat, user = '' } of (await tableNow(kit, id)).seats) {
+      const table = await tableNow(kit, id);
+      const question = table.plan(seat).ahead.find(({ prompt, answer }) => prompt.optional && answer === undefined);
+      if (user === '' || question === undefined) continue;
+      const wish = { kind: 'ahead', print: question.print, answer: { type: 'pass' } } as const;
+      granted(await kit.service.plan(id, { id: user, name: user, locale: 'en' }, wish, `twin-lay-${step}-${seat}`));
+      await kit.idle();
+    }
+  }
+}
+
 /** In both games the same is pressed, or the clocks go on alike. False when a card has to be shown. */
 async function stepAlike({ id, kits }: Twins, choice: number, mayAct: boolean): Promise<boolean> {
   const [open] = openQuestions(await tableNow(kits[0], id));
@@ -179,6 +199,9 @@ const anyWants: fc.Arbitrary<PersonPatch> = fc.record(
     every: fc.integer({ min: 1, max: 24 }).map((hours) => hours * 60 * 60_000),
     vacation: fc.integer({ min: 0, max: 3 }),
     profile: fc.constantFrom('vigilant', 'normal', 'relaxed'),
+    rules: fc.record(Object.fromEntries(RULE_TOPICS.map((topic) => [topic, fc.constantFrom(...ACTS)])), {
+      requiredKeys: [],
+    }),
   },
   { requiredKeys: ['zone'] },
 );
@@ -218,6 +241,7 @@ test('among people: same messages, same moments, same due times, whatever the ot
       for (let i = 0; i < 30 && (await isStillHidden(pair)); i += 1) {
         await expectAlike(pair);
         compared += 1;
+        if ((one.choice + i) % 3 === 0) await layAlike(pair, i);
         if (!(await stepAlike(pair, one.choice, (await turnOf()) === turn))) break;
       }
     }),
