@@ -12,10 +12,11 @@ export function colourOf(suit: Suit): Colour {
 
 /** A suit as the skills of a seat make it count. */
 function suitFor(game: Game, seat: Seat, suit: Suit): Suit {
-  return effectsOf(game, seat).passives.reduce(
-    (seen, { id, effect }) => effect.suitAs?.(contextOf(game, seat, id), seen) ?? seen,
-    suit,
-  );
+  let seen = suit;
+  for (const { id, effect } of effectsOf(game, seat).passives) {
+    if (effect.suitAs !== undefined) seen = effect.suitAs(contextOf(game, seat, id), seen) ?? seen;
+  }
+  return seen;
 }
 
 /** The suit of a card as it counts for whoever holds it. */
