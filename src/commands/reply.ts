@@ -1,11 +1,8 @@
 import type { Block, Locale, Message } from '../bot/ports.ts';
 import { REJECT_TEXTS, say, type PanelOptions } from '../bot/render/index.ts';
-import type { RejectedCode, Result, SeatInfo, TableInfo } from '../bot/table/contract.ts';
+import { PANEL_DIGESTS, type RejectedCode, type Result, type SeatInfo, type TableInfo } from '../bot/table/contract.ts';
 import type { Request } from './command.ts';
 import { commandTexts, type CommandTexts } from './texts.ts';
-
-/** How many of the last digests are looked through for what only the reader knows. */
-const PANEL_DIGESTS = 3;
 
 /** A message of plain lines, perhaps with controls below. */
 export function words(lines: readonly string[], ...more: Block[]): Message {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FinishedGame, StoredLeague } from '../../src/bot/league/records.ts';
-import { isZone, nextTime } from '../../src/bot/schedule.ts';
+import { nextTime } from '../../src/bot/schedule.ts';
 import { lordOf, rowsOf, seatedIn } from '../../src/bot/league/table.ts';
 import type { Message } from '../../src/bot/ports.ts';
 import { decodeLeague } from '../../src/bot/render/index.ts';
@@ -163,15 +163,6 @@ describe('the schedule of a league', () => {
     const autumn = nextTime(berlin, Date.UTC(2026, 9, 24));
     expect([Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)]).toContain(autumn);
     expect(nextTime(berlin, autumn) - autumn).toBeGreaterThan(2 * DAY);
-  });
-
-  it('knows a zone when it sees one', () => {
-    expect([isZone('Asia/Shanghai'), isZone('UTC'), isZone('Mars/Olympus'), isZone('')]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endOfTime, pauseEnd } from '../../src/bot/table/pauses.ts';
 import { endVacation, startVacation, vacationLeft, vacationUntil } from '../../src/bot/table/vacation.ts';
-import { knownZone, timesOfDay } from '../../src/bot/table/zones.ts';
+import { knownZone, timesOfDay } from '../../src/bot/zones.ts';
 import type { PersonSettings } from '../../src/persistence/index.ts';
 
 const MINUTE = 60_000;

@@ -50,6 +50,13 @@ describe('战报', () => {
     expect(tell('en', ...hit)).toBe('③小李 takes 1 damage from ①Alice (Slash) (❤3)');
   });
 
+  it('要人去打别人的牌说清打谁', () => {
+    const card = { name: 'collateral' as const, cards: [id('collateral', { suit: 'club', rank: 12 })] };
+    const event: GameEvent = { type: 'use', seat: 1, card, targets: [2, 3], aimed: true };
+    expect(tell('zh-CN', event)).toBe('①Alice 对②Bob使用 ♣Q 借刀杀人，指定③小李');
+    expect(tell('en', event)).toBe('①Alice uses ♣Q Collateral on ②Bob, against ③小李');
+  });
+
   it('暗牌只报张数，明牌报牌名', () => {
     const secret = { to: [1, 2], cards: [slash] };
     const taken: GameEvent = { type: 'move', reason: 'take', from: hand(2), to: hand(1), count: 1, by: 1, secret };

@@ -222,3 +222,27 @@ describe('rules for all tables', () => {
     expect(again).toMatchObject({ ok: false, code: 'stale' });
   });
 });
+
+test('借刀杀人: a 杀 against somebody else is no answer to an attack, whatever the profile', LONG, async () => {
+  const isHolder = (now: TableInfo): boolean => {
+    const pending = pendingOf(now);
+    const why = pending?.why;
+    return pending?.memberKind === 'respond' && why?.kind === 'card' && why.name === 'collateral' && !why.trick;
+  };
+  for (const seed of ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7', 'd8']) {
+    const kit = await tableKit();
+    const { id } = await startTable(kit, 5, { players: 5 });
+    const table = await playUntil(kit, id, thinking(seed), isHolder);
+    if (!isHolder(table)) continue;
+    const [seat = 0] = pendingOf(table)?.seats ?? [];
+    expect(table.plan(seat).asked).toBeUndefined();
+    const user = userAt(table, seat)?.id ?? '';
+    for (const profile of ['normal', 'relaxed'] as const) {
+      granted(await kit.service.setPerson('playground', user, { profile, rules: { attack: 'use', help: 'use' } }));
+      await kit.idle();
+      expect(pendingOf(await tableNow(kit, id))?.id).toBe(pendingOf(table)?.id);
+    }
+    return;
+  }
+  throw new Error('no game came to it');
+});

@@ -12,8 +12,10 @@ function tableLine(scene: Scene, user: string): Line {
   const seat = table.seats.find((info) => info.user === user)?.seat ?? 0;
   const deadline = table.longer?.get(seat) ?? table.deadline;
   const what = pending === undefined ? '' : ` · ${texts.panel.reminder.asked(waitText(scene, pending))}`;
+  const name = `#${table.number} ${title}`;
   return [
-    `#${table.number} ${title}${what}`,
+    table.link === undefined ? name : { link: table.link, label: name },
+    what,
     ...(deadline === undefined ? [] : [texts.table.board.until, { time: deadline }]),
   ];
 }

@@ -152,7 +152,7 @@ export function resultOf(
   world: World,
   outcome: ChangeOutcome,
 ): { ok: true; value: TableInfo } | { ok: false; code: RejectedCode; table?: TableInfo } {
-  if (outcome.ok) return { ok: true, value: infoOf(world.rules, outcome.state) };
+  if (outcome.ok) return { ok: true, value: infoOf(world, outcome.state) };
   const { code, state } = outcome;
-  return state === undefined ? { ok: false, code } : { ok: false, code, table: infoOf(world.rules, state) };
+  return state === undefined ? { ok: false, code } : { ok: false, code, table: infoOf(world, state) };
 }

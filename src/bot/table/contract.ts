@@ -5,6 +5,9 @@ import type { Locale, Message, Place, PlatformId, UserRef } from '../ports.ts';
 
 export * from './plans/contract.ts';
 
+/** How many of the last digests a panel is given, for what only its owner may know of them. */
+export const PANEL_DIGESTS = 8;
+
 export const SPEEDS = ['live', 'fast', 'daily', 'slow'] as const;
 /** How long people have: `chat.md` §4. */
 export type Speed = (typeof SPEEDS)[number];
@@ -69,6 +72,8 @@ export interface TableInfo {
   readonly place: Place;
   /** The thread of the table (or the channel itself); present once started. */
   readonly room?: string;
+  /** The way there, where the platform has links. */
+  readonly link?: string;
   readonly host: string;
   readonly status: TableStatus;
   readonly options: TableOptions;

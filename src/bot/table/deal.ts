@@ -52,7 +52,7 @@ function begin(world: World, draft: Draft, deal: Deal): undefined {
 
 async function dealTable(world: World, deal: Deal): Promise<Result<TableInfo>> {
   const known = await stateNow(world, deal.id);
-  if (known !== undefined && known.table.status !== 'lobby') return { ok: true, value: infoOf(world.rules, known) };
+  if (known !== undefined && known.table.status !== 'lobby') return { ok: true, value: infoOf(world, known) };
   if (known === undefined && (await create(world, deal)) === 'busy') return { ok: false, code: 'channel-busy' };
   return resultOf(world, await change(world, deal.id, undefined, (draft) => begin(world, draft, deal)));
 }

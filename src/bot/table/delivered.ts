@@ -22,7 +22,7 @@ export async function promptShown(world: World, id: string): Promise<boolean> {
   const state = await world.cache.load(id);
   const clock = state?.table.clock;
   if (state === undefined || clock === undefined) return true;
-  const windowed = world.renderer.window(infoOf(world.rules, state)) !== undefined;
+  const windowed = world.renderer.window(infoOf(world, state)) !== undefined;
   const record = await world.stores.messages.find(id, promptKey(windowed, clock));
   return record !== undefined && record.state !== 'sending';
 }

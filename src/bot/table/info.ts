@@ -6,6 +6,7 @@ import { patched, type Game, type TableState } from './state.ts';
 import { seatDeadline } from './times.ts';
 import { votersOf, votesOf } from './votes.ts';
 import type { Rules } from './rules.ts';
+import type { World } from './world.ts';
 
 function seatInfo(row: SeatRecord): SeatInfo {
   const { seat, kind, name, steward, conceded, closedDm, user, locale } = row;
@@ -69,14 +70,18 @@ function planOf(rules: Rules, { table, seats, game }: TableState, seat: number):
 }
 
 /** A table as commands and renderers see it. */
-export function infoOf(rules: Rules, state: TableState): TableInfo {
+export function infoOf({ rules, ports }: Pick<World, 'rules' | 'ports'>, state: TableState): TableInfo {
   const { table, seats, game } = state;
+  const place = patched<TableInfo['place']>(
+    { platform: table.platform, channel: table.channel },
+    { guild: table.guild },
+  );
   const over = table.status === 'finished';
   const base = {
     id: table.id,
     number: table.number,
     platform: table.platform,
-    place: patched<TableInfo['place']>({ platform: table.platform, channel: table.channel }, { guild: table.guild }),
+    place,
     host: table.host,
     status: table.status,
     options: table.options,
@@ -93,6 +98,7 @@ export function infoOf(rules: Rules, state: TableState): TableInfo {
   return patched<TableInfo>(base, {
     ...deadlinesOf(state),
     room: table.room,
+    link: ports.get(table.platform)?.linkTo(place, table.room ?? table.channel),
     vote: voteOf(state, () => base.view('table')),
     reserved: table.reserved,
     rematchOf: table.rematchOf,

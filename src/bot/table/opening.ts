@@ -15,7 +15,7 @@ type Refused = { readonly ok: false; readonly code: RejectedCode; readonly table
 /** A table as it stands now, if there is one. */
 export async function infoById(world: World, id: string | undefined): Promise<TableInfo | undefined> {
   const state = id === undefined ? undefined : await stateNow(world, id);
-  return state === undefined ? undefined : infoOf(world.rules, state);
+  return state === undefined ? undefined : infoOf(world, state);
 }
 
 /** A refusal that shows the table it is about. */

@@ -1,5 +1,5 @@
 import type { Interval, PersonSettings } from '../../persistence/index.ts';
-import { timesOfDay } from './zones.ts';
+import { timesOfDay } from '../zones.ts';
 
 /** How much longer a person has at most because of his pauses, for one question, in ms. */
 export interface Grace {

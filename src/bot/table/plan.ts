@@ -9,9 +9,6 @@ import { isAiRun, seatRow, type Draft, type TableState } from './state.ts';
 /** Events that one message tells at most, unless a single answer caused more. */
 const EVENTS_AT_ONCE = 40;
 
-/** Digests that a private panel is given, for what only its owner may know of them. */
-export const PANEL_DIGESTS = 8;
-
 /** A message that should be visible. */
 export interface Wanted {
   readonly key: string;

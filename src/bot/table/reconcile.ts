@@ -3,9 +3,10 @@ import type { ChatPort } from '../ports.ts';
 import { change, peopleAt, stateNow } from './change.ts';
 import { giveTimeBack } from './delivered.ts';
 import { deliver, letGo, refOf, withdraw, type Delivery, type Line } from './deliver.ts';
+import { PANEL_DIGESTS } from './contract.ts';
 import { infoOf } from './info.ts';
 import { newErrorId } from './lot.ts';
-import { PANEL_DIGESTS, planOf, type Facts, type Plan, type Private } from './plan.ts';
+import { planOf, type Facts, type Plan, type Private } from './plan.ts';
 import { isSame, waitingFor } from './reminders.ts';
 import { loseRoom, openRoom } from './room.ts';
 import { markClosedDm } from './seats.ts';
@@ -46,7 +47,7 @@ async function factsOf(world: World, state: TableState, known: ReadonlyMap<strin
     unsaid(world, id, known),
     played ? world.stores.tables.digestsLast(id, PANEL_DIGESTS) : [],
   ]);
-  return { at: world.clock.now(), state, info: infoOf(world.rules, state), people, digests, notices, latest, known };
+  return { at: world.clock.now(), state, info: infoOf(world, state), people, digests, notices, latest, known };
 }
 
 /** What is known of the messages that belong to things that are over. */

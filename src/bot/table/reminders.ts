@@ -44,7 +44,7 @@ async function allWaiting({ world, person }: Errand): Promise<Waiting[]> {
   const states = await Promise.all(tables.map(({ table }) => stateNow(world, table.id)));
   return states.flatMap((state) => {
     const question = state === undefined ? undefined : waitingFor(state, person.user);
-    return state === undefined || question === undefined ? [] : [{ question, info: infoOf(world.rules, state) }];
+    return state === undefined || question === undefined ? [] : [{ question, info: infoOf(world, state) }];
   });
 }
 

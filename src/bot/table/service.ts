@@ -92,7 +92,7 @@ export function serviceOf(world: World): TableService {
       }
       const { state } = outcome;
       const effect = state.table.clock?.prompt === promptId ? 'sealed' : 'applied';
-      return { ok: true, value: { table: infoOf(world.rules, state), effect } };
+      return { ok: true, value: { table: infoOf(world, state), effect } };
     },
     plan: async (id, by, wish, eventId) =>
       resultOf(world, await change(world, id, eventId, (draft) => judgePlan(world, draft, by.id, wish))),

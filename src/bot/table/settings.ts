@@ -7,7 +7,7 @@ import { retime } from './retime.ts';
 import { patched, seatOfUser, setSeat, type Draft } from './state.ts';
 import { endVacation, startVacation, vacationLeft, vacationUntil, wholeDays } from './vacation.ts';
 import type { World } from './world.ts';
-import { knownZone } from './zones.ts';
+import { knownZone } from '../zones.ts';
 
 /** Minutes of a day. */
 const DAY = 24 * 60;

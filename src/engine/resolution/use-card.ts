@@ -91,8 +91,9 @@ export function* useCard(
   const ordered = inOrder(game, user, targets);
   const use = newUse(user, card, ordered, options);
   const { aim, counted = false } = options;
-  const named = aim === undefined ? [...ordered] : [...ordered, aim];
-  emit(game, { type: 'use', seat: user, card: playedCard(game, card), targets: named });
+  const used = { type: 'use', seat: user, card: playedCard(game, card) } as const;
+  if (aim === undefined) emit(game, { ...used, targets: [...ordered] });
+  else emit(game, { ...used, targets: [...ordered, aim], aimed: true });
   const mine = card.cards.filter((id) => !game.state.table.includes(id));
   if (mine.length > 0) yield* moveCards(game, mine, { zone: 'table' }, { reason: 'use' });
   const counts = def.play?.counts;

@@ -57,7 +57,14 @@ export type GameEvent = (
       readonly cards?: readonly CardId[];
       readonly by?: Seat;
     }
-  | { readonly type: 'use'; readonly seat: Seat; readonly card: PlayedCard; readonly targets: readonly Seat[] }
+  | {
+      readonly type: 'use';
+      readonly seat: Seat;
+      readonly card: PlayedCard;
+      readonly targets: readonly Seat[];
+      /** The last of the targets is whom the others are to turn against. */
+      readonly aimed?: true;
+    }
   | { readonly type: 'play'; readonly seat: Seat; readonly card: PlayedCard; readonly for?: Seat }
   | { readonly type: 'recast'; readonly seat: Seat; readonly card: CardId }
   | { readonly type: 'skill'; readonly seat: Seat; readonly skill: SkillId; readonly targets: readonly Seat[] }

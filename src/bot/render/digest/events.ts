@@ -27,6 +27,10 @@ function used(scene: Scene, event: Of<'use'>, { puttingOn }: Surroundings): Phra
   const what = playedText(scene, event.card);
   if (event.card.cards.some((card) => puttingOn.has(card))) return [doing(event.seat, t.equip(what))];
   const others = event.targets.filter((seat) => seat !== event.seat);
+  if (event.aimed === true) {
+    const [holders, victim] = [event.targets.slice(0, -1), event.targets.slice(-1)];
+    return [doing(event.seat, t.useAgainst(what, scene.players(holders), scene.players(victim)))];
+  }
   const targets = others.length === 0 ? '' : scene.players(event.targets);
   return [doing(event.seat, t.use(what, targets))];
 }

@@ -30,6 +30,7 @@ const zh = {
   reveal: (what: string) => `翻开 ${what}`,
   pile: (what: string) => `将 ${what} 置于武将牌上`,
   moved: (card: string, to: string) => `${card}移到${to}的判定区`,
+  useAgainst: (what: string, holders: string, victim: string) => `对${holders}使用 ${what}，指定${victim}`,
   use: (what: string, targets: string) => (targets === '' ? `使用 ${what}` : `对${targets}使用 ${what}`),
   play: (what: string) => `打出 ${what}`,
   converted: (via: string, cards: string, as: string) =>
@@ -113,6 +114,7 @@ const en: DigestTexts = {
   reveal: (what) => `Turned over: ${what}`,
   pile: (what) => `puts ${what} on the general`,
   moved: (card, to) => `${card} moves on to ${to}`,
+  useAgainst: (what, holders, victim) => `uses ${what} on ${holders}, against ${victim}`,
   use: (what, targets) => (targets === '' ? `uses ${what}` : `uses ${what} on ${targets}`),
   play: (what) => `plays ${what}`,
   converted: (via, cards, as) => (cards === '' ? `${as} (by ${via})` : `${as} (${via}: ${cards})`),

@@ -61,9 +61,15 @@ function topicOf(prompt: SinglePrompt): Topical | undefined {
   }
   if (prompt.kind !== 'respond') return undefined;
   if (why.kind === 'rule') return { topic: 'rescue', about: why.target, harmful: true, wounds: true };
-  if (why.kind === 'skill') return { topic: 'help', name: why.skill, about: why.owner };
+  if (why.kind === 'skill') {
+    return why.owner === seat ? undefined : { topic: 'help', name: why.skill, about: why.owner };
+  }
   const { trick } = why;
-  if (trick === undefined) return { topic: 'attack', name: why.name, about: seat, harmful: true, wounds: true };
+  if (trick === undefined) {
+    // A card that would be used on somebody else is an attack of one's own.
+    const isOnOther = prompt.on !== undefined && prompt.on !== seat;
+    return isOnOther ? undefined : { topic: 'attack', name: why.name, about: seat, harmful: true, wounds: true };
+  }
   const { name, target, area = false } = trick;
   // Who stops a trick that does harm helps its target.
   const harm = { harmful: prompt.hint.effect === 'help', wounds: prompt.hint.about === 'hp' };

@@ -36,7 +36,7 @@ export function knownZone(name: string): string | undefined {
 }
 
 /** What the clocks of a zone show at an instant, read as if they stood in UTC, in ms. */
-function wallOf(zone: string, at: number): number {
+export function wallOf(zone: string, at: number): number {
   const parts = new Map(
     formatOf(zone)
       .formatToParts(at)
@@ -46,11 +46,15 @@ function wallOf(zone: string, at: number): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** The instant at which the clocks of a zone show `wall`. In the hour that spring leaves out: as much later. */
-function instantOf(zone: string, wall: number): number {
+/**
+ * The instant at which the clocks of a zone show `wall` (as if it were UTC). A time that is left out when the clocks go
+ * forward is the one as much later.
+ */
+export function instantOf(zone: string, wall: number): number {
   const offset = (at: number): number => wallOf(zone, at) - at;
   const guess = wall - offset(wall);
-  return wall - offset(guess);
+  const better = wall - offset(guess);
+  return wallOf(zone, better) === wall ? better : Math.max(guess, better);
 }
 
 /** The instants of one time of day, in minutes, on all days of a zone that touch the span from `from` to `until`. */
