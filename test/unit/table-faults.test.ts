@@ -12,6 +12,7 @@ import {
   tableKit,
   tableNow,
   thinking,
+  userAt,
   type Kit,
 } from '../support/table-kit.ts';
 
@@ -171,9 +172,15 @@ describe('rules that change in the middle of a card use', () => {
   test('rewind the table to its last safe point, say so once, and let it go on', async () => {
     const kit = await tableKit();
     const { id } = await startTable(kit, 5);
-    const inTail = (table: Awaited<ReturnType<typeof tableNow>>) => table.view('table').pending?.kind !== 'play';
+    type Table = Awaited<ReturnType<typeof tableNow>>;
+    const next = (table: Table) =>
+      table.plan(table.view('table').turn).ahead.find(({ prompt }) => prompt.kind === 'play');
+    const inTail = (table: Table) => table.view('table').pending?.kind !== 'play' && next(table) !== undefined;
     const before = await playUntil(kit, id, player, inTail);
     expect(before.status).toBe('running');
+    const { turn } = before.view('table');
+    const wish = { kind: 'ahead', print: next(before)?.print ?? 0, answer: { type: 'end' } } as const;
+    granted(await kit.service.plan(id, userAt(before, turn) ?? person('nobody'), wish, kit.event()));
     const stored = await kit.process.stores.tables.load(id);
     expect(stored?.game?.tail.length).toBeGreaterThan(0);
     /** What an upgrade does: the same question now reads otherwise. */
@@ -184,7 +191,10 @@ describe('rules that change in the middle of a card use', () => {
     };
     await kit.restart(1000, { rules: upgraded });
     let table = await tableNow(kit, id);
-    expect(table.view('table').pending?.kind).toBe('play');
+    // What was queued for after the card goes with the card: the player is asked, and nothing is done for him later.
+    expect(table.view('table').pending).toMatchObject({ kind: 'play', seats: [turn] });
+    const rewound = await kit.process.stores.tables.load(id);
+    expect(rewound?.seats.find(({ seat }) => seat === turn)?.plan?.next).toBeUndefined();
     const told = () => kit.chat.inChannel('main').filter((one) => wordsOf(saidNow(one)).includes('last safe point'));
     expect(told()).toHaveLength(1);
     expect(granted(await press(kit, id)).effect).toBe('applied');

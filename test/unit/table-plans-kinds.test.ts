@@ -195,6 +195,26 @@ describe('rules for all tables', () => {
     expect((await tableNow(kit, id)).foreseen.has(seat)).toBe(true);
   });
 
+  test('a card in a chain of counters is never given by order', LONG, async () => {
+    const isCounter = (now: TableInfo): boolean => {
+      const why = pendingOf(now)?.why;
+      return why?.kind === 'card' && why.trick !== undefined && why.trick.name !== why.name;
+    };
+    const kit = await tableKit();
+    const { id } = await startTable(kit, 5, { players: 5 });
+    const table = await playUntil(kit, id, think, isCounter);
+    expect(isCounter(table)).toBe(true);
+    const [open] = openQuestions(table);
+    if (open === undefined) throw new Error('nobody is asked');
+    const { seat, user } = open;
+    const prompt = pendingOf(table)?.id ?? 0;
+    const wish = { kind: 'order', prompt, named: true, until: 'game' } as const;
+    const refused = await kit.service.plan(id, user, { ...wish, act: 'use' }, kit.event());
+    expect(refused).toMatchObject({ ok: false, code: 'illegal-option' });
+    await lay(kit, table, seat, { ...wish, act: 'pass' });
+    expect((await tableNow(kit, id)).plan(seat).orders).toHaveLength(1);
+  });
+
   test('an order to be asked goes before a profile that would not', LONG, async () => {
     const { kit, table } = await atTrick(['dismantlement', 'snatch', 'indulgence'], (now) => {
       const { target = 0 } = trickOf(now) ?? {};

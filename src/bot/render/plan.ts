@@ -1,6 +1,13 @@
 import type { SeatAnswer, SinglePrompt } from '../../engine/index.ts';
 import type { Block, ButtonModel, Line, Message } from '../ports.ts';
-import { type ForeseenQuestion, type OrderInfo, type PlanInfo, PROFILES, type Profile } from '../table/contract.ts';
+import {
+  type ForeseenQuestion,
+  isOrderable,
+  type OrderInfo,
+  type PlanInfo,
+  PROFILES,
+  type Profile,
+} from '../table/contract.ts';
 import { button, labelOf } from './buttons.ts';
 import { type Draft, NOTHING } from './controls/draft.ts';
 import { controlBlocks } from './controls/show.ts';
@@ -136,7 +143,9 @@ export function alwaysButton({ table, locale }: Scene, prompt: number): ButtonMo
 export function alwaysBlocks(scene: Scene, { asked }: PlanInfo, prompt: number): Block[] {
   const t = planTexts(scene.locale);
   if (asked === undefined) return [];
-  const codes = ORDER_CODES.map(orderCode).filter(({ named }) => named || asked.topic === 'trick');
+  const codes = ORDER_CODES.map(orderCode).filter(
+    ({ named, act }) => (named || asked.topic === 'trick') && isOrderable(asked.topic, act),
+  );
   const buttons = codes.map((code): ButtonModel => {
     const about = code.named && asked.name !== undefined ? scene.named(asked.name) : t.anyCard;
     const label = t.orderButton(

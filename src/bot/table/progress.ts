@@ -63,7 +63,7 @@ export function apply(
 }
 
 /** Answer what has been opened, as far as its people have done so before and nothing else holds it open. */
-function goOn(world: World, draft: Draft): void {
+export function goOn(world: World, draft: Draft): void {
   const prompt = draft.game?.prompt;
   if (prompt === undefined) return;
   if (prompt.kind === 'group') {

@@ -1,4 +1,6 @@
 import { openPrompt } from './asking.ts';
+import { forgetAhead } from './plans/keep.ts';
+import { goOn } from './progress.ts';
 import { addAnswer, type Draft } from './state.ts';
 import type { World } from './world.ts';
 
@@ -13,6 +15,8 @@ export function writeRewound(world: World, draft: Draft): undefined {
   const { schema, snapshot } = game.position;
   draft.snapshot = { answers: draft.table.answers, schema, body: snapshot };
   draft.notices.push({ kind: 'rewound' });
+  forgetAhead(draft);
   openPrompt(world, draft);
+  goOn(world, draft);
   return undefined;
 }

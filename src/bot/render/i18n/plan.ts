@@ -46,7 +46,7 @@ const zh = {
     },
     discard: {
       label: '选好要弃的牌',
-      heading: '弃牌阶段先弃这些；不够再问你。',
+      heading: '弃牌阶段按选的先后弃这些；要弃的比这多，就再问你。',
       laid: (cards: string) => `弃牌时先弃：${cards}`,
     },
   },
@@ -132,7 +132,7 @@ const en: PlanTexts = {
     },
     discard: {
       label: 'Choose my discards',
-      heading: 'These go first in your discard phase; you are asked for the rest.',
+      heading: 'These go in your discard phase, in the order in which you choose them; if more must go, you are asked.',
       laid: (cards) => `Discarded first: ${cards}`,
     },
   },

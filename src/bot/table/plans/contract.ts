@@ -29,6 +29,11 @@ export const RULE_TOPICS = [
 
 export const ACTS = ['ask', 'pass', 'use'] as const satisfies readonly Act[];
 
+/** Whether something can be ordered: a card in a chain of counters may serve either side, and is never given by order. */
+export function isOrderable(topic: Topic, act: Act): boolean {
+  return topic !== 'counter' || act !== 'use';
+}
+
 /** A question that a seat may answer before it is put. */
 export interface ForeseenQuestion {
   /** Names the question as it stands now: it changes with every card that could be given. */

@@ -97,7 +97,7 @@ function fromRescuePlan({ table }: Situation, { rescue }: SeatPlan, prompt: Sing
 function firstOf(drop: readonly string[], prompt: SinglePrompt): SeatAnswer | undefined {
   if (prompt.kind !== 'pickCards' || prompt.why.kind !== 'rule' || prompt.why.rule !== 'discard') return undefined;
   const own = prompt.from.flatMap((choice) => (choice.kind === 'card' ? [choice.card] : []));
-  const cards = own.filter((card) => drop.includes(card));
+  const cards = drop.filter((card) => own.includes(card));
   if (cards.length < prompt.min) return undefined;
   return { type: 'cards', picks: cards.slice(0, prompt.min).map((card) => ({ card })) };
 }

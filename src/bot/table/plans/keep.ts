@@ -8,7 +8,7 @@ import type {
   SeatPlan,
   SeatRecord,
 } from '../../../persistence/index.ts';
-import type { AnswerScope, PlanWish } from '../contract.ts';
+import { type AnswerScope, isOrderable, type PlanWish } from '../contract.ts';
 import { addAnswer, askedBy, liveRun, patched, type Patch, seatRow, setSeat, type Draft } from '../state.ts';
 import type { World } from '../world.ts';
 import { factsOf, premiseOf, shownRoles } from './facts.ts';
@@ -156,7 +156,7 @@ export function order(
 ): boolean {
   const table = tableView(world, draft);
   const facts = factsOf(table, question);
-  if (facts === undefined) return false;
+  if (facts === undefined || !isOrderable(facts.topic, wish.act)) return false;
   const { topic, name, whom } = facts;
   const made = patched<OrderRecord>(
     { topic, whom, act: wish.act, shown: shownRoles(table) },
@@ -201,6 +201,12 @@ export function forgetDone(draft: Draft, asked: Prompt | undefined, newTurn: boo
     if (isLaid && cardOver) setPlan(draft, seat, { card: undefined, rescue: undefined });
     if ((next ?? drop) !== undefined && newTurn) setPlan(draft, seat, { next: undefined, drop: undefined });
   }
+}
+
+/** Everything that was laid down for what comes next goes: the game stands at an earlier question. */
+export function forgetAhead(draft: Draft): void {
+  const nothing = { card: undefined, rescue: undefined, next: undefined, drop: undefined, awake: undefined };
+  for (const seat of draft.seats) if (seat.plan !== undefined) setPlan(draft, seat, nothing);
 }
 
 /** What was laid down for a question counts once, a queued action also where it turned out to be impossible. */

@@ -1,4 +1,5 @@
 import type { Act, OrderRecord, Profile, RuleTopic, StandingRules, Topic } from '../../../persistence/index.ts';
+import { isOrderable } from './contract.ts';
 import type { Facts } from './facts.ts';
 
 /** What a profile looks at. */
@@ -61,6 +62,7 @@ export function ruledFor(rules: StandingRules, facts: Facts): Act | undefined {
 
 /** A standing "no" about others is no decision where a card may cost a life. Whether the dying are helped is one. */
 export function heeded(act: Act, facts: Facts): Act {
+  if (!isOrderable(facts.topic, act)) return 'ask';
   const isAboutLife = facts.topic !== 'rescue' && facts.whom !== 'me' && isMortal(facts);
   return act === 'pass' && isAboutLife ? 'ask' : act;
 }
