@@ -12,6 +12,9 @@ import { decideFor } from './steward.ts';
 import { seatDeadline, timesOf } from './times.ts';
 import type { World } from './world.ts';
 
+/** What the people who are asked have answered before. */
+type Foreseen = ReturnType<typeof foresee>;
+
 /** Ms that the asked people have: the rest of his turn for a play phase, but never less than a question gets. */
 function limitOf(world: World, draft: Draft, prompt: Prompt, turnLeft: number): number {
   const { speed } = draft.table.options;
@@ -118,22 +121,17 @@ function isAmongPeople(draft: Draft, prompt: Prompt): boolean {
 }
 
 /**
- * Call the person whose move it has become. In a window nobody is called: it has a public message. Who has just moved is
- * still there and needs no call.
+ * Call the person whose move it has become, unless he has answered before. In a window nobody is called: it has a public
+ * message. Who has just moved is still there and needs no call.
  */
-function callAsked(world: World, draft: Draft, prompt: Prompt): void {
+function callAsked(world: World, draft: Draft, prompt: Prompt, foreseen: Foreseen): void {
   const { clock, options } = draft.table;
-  if (prompt.kind === 'group' || clock === undefined) return;
+  if (prompt.kind === 'group' || clock === undefined || foreseen.has(prompt.seat)) return;
   const seat = seatRow(draft.seats, prompt.seat);
   const { last } = clock;
   const isThere = last?.seat === prompt.seat && draft.at - last.at < world.timing.quiet(options.speed);
   if (isAiRun(seat) || isThere) return;
   callNow(draft, seat);
-}
-
-/** Whether the one seat that is asked has answered before. */
-function isForeseen(world: World, draft: Draft, prompt: Prompt): boolean {
-  return prompt.kind !== 'group' && foresee(world, draft, prompt).has(prompt.seat);
 }
 
 /** Who answered the last question that was put to one seat alone. */
@@ -142,9 +140,9 @@ function lastAnswer(draft: Draft, { answered }: Passed): PromptClock['last'] {
   return { seat: answered.seat, at: draft.at };
 }
 
-function holdOf(world: World, draft: Draft, prompt: GroupPrompt): number {
+function holdOf(world: World, draft: Draft, prompt: GroupPrompt, foreseen: Foreseen): number {
   const { table } = draft;
-  if (isContinued(draft, prompt, foresee(world, draft, prompt))) return 0;
+  if (isContinued(draft, prompt, foreseen)) return 0;
   return world.timing.hold(table.options.speed, table.seed ?? '', prompt, isAmongPeople(draft, prompt));
 }
 
@@ -166,17 +164,18 @@ export function openPrompt(world: World, draft: Draft, passed: Passed = { events
   const last = lastAnswer(draft, passed);
   // What was held open for a trick counts before this question is timed.
   if (draft.table.clock !== undefined) setTable(draft, { clock: patched(draft.table.clock, { trick }) });
+  const foreseen = foresee(world, draft, prompt);
   const base = { prompt: prompt.id, since: draft.table.answers, opened: draft.at, reminded: 0, ...turn };
   const limit = asksPeople(draft, prompt) ? limitOf(world, draft, prompt, turn.turnLeft) : undefined;
   const clock = patched<PromptClock>(base, {
     limit,
     ...(limit === undefined ? {} : timesOf(world, draft, prompt, draft.at, limit)),
-    hold: prompt.kind === 'group' ? draft.at + holdOf(world, draft, prompt) : undefined,
+    hold: prompt.kind === 'group' ? draft.at + holdOf(world, draft, prompt, foreseen) : undefined,
     spared: spared.length > 0 ? spared : undefined,
     last,
     trick,
   });
   setTable(draft, { clock });
-  if (!isForeseen(world, draft, prompt)) callAsked(world, draft, prompt);
+  callAsked(world, draft, prompt, foreseen);
   schedule(world, draft);
 }
