@@ -16,7 +16,8 @@ const USAGE = `npm run bench:async -- [options]
   --players N[,N…]  how many sit at a table (5,8,10)
   --games N         games of each kind (200)
   --seed N          of the first game (1)
-  --json            an array of medians instead of a table`;
+  --json            an array of medians instead of a table, without the questions
+  --help            these lines`;
 
 /** What is measured: a program that asks everybody everything in order, and two profiles. */
 const ROWS = ['naive', 'normal', 'relaxed'] as const;
@@ -127,6 +128,10 @@ function read(args: readonly string[]): Flags | undefined {
 }
 
 async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(USAGE);
+    return 0;
+  }
   const flags = read(args);
   if (flags === undefined) {
     console.error(USAGE);
