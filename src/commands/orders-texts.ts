@@ -1,5 +1,5 @@
 import type { Locale } from '../bot/ports.ts';
-import type { Act, RuleTopic } from '../bot/table/contract.ts';
+import type { RuleTopic } from '../bot/table/contract.ts';
 
 const zh = {
   asSpeed: '你没有设默认档位：实时桌“警觉”，其余“普通”。',
@@ -21,7 +21,6 @@ const zh = {
     help: '别人用技能向我要牌',
     skill: '可以发动我的技能',
   } satisfies Record<RuleTopic, string>,
-  acts: { ask: '问我', pass: '不出', use: '能出就出' } satisfies Record<Act, string>,
 };
 
 export type OrdersTexts = typeof zh;
@@ -47,7 +46,6 @@ const en: OrdersTexts = {
     help: 'Others want a card of me by a skill',
     skill: 'A skill of mine can be invoked',
   },
-  acts: { ask: 'ask me', pass: 'pass', use: 'answer if I can' },
 };
 
 const TEXTS: Readonly<Record<Locale, OrdersTexts>> = { 'zh-CN': zh, en };

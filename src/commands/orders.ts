@@ -21,13 +21,13 @@ async function show(request: Request, note?: string): Promise<Message> {
     service.ofUser(incoming.platform, incoming.user.id),
   ]);
   const t = ordersTexts(locale);
-  const { profiles, profileRules, secret } = planTexts(locale);
+  const { acts, profiles, profileRules, secret, skillActs } = planTexts(locale);
   const running = tables.filter(({ status }) => status === 'running').slice(0, MOST_BUTTONS);
   const buttons = running.map(({ id, number }) => button({ kind: 'orders', table: id }, `#${number}`));
   const usual = me.profile === undefined ? t.asSpeed : t.usual(profiles[me.profile]);
   const rules = RULE_TOPICS.flatMap((topic) => {
     const act = me.rules[topic];
-    return act === undefined ? [] : [t.rule(t.about[topic], t.acts[act])];
+    return act === undefined ? [] : [t.rule(t.about[topic], (topic === 'skill' ? skillActs : acts)[act])];
   });
   const more: Block[] =
     buttons.length === 0
@@ -68,7 +68,7 @@ async function run(request: Request): Promise<Message> {
   return result.ok ? show(request, ordersTexts(locale).saved) : refusal(request, result.code);
 }
 
-const [zh, en] = [planTexts('zh-CN').profiles, planTexts('en').profiles];
+const [zh, en] = [planTexts('zh-CN'), planTexts('en')];
 const [ZH, EN] = [ordersTexts('zh-CN'), ordersTexts('en')];
 
 /** 预设: how much one is asked, at all tables and at each. */
@@ -84,7 +84,7 @@ export const ordersCommand: FreeCommand = {
         label: { 'zh-CN': '默认档位', en: 'profile' },
         description: { 'zh-CN': '所有牌桌的默认档位', en: 'How much you are asked at all your tables' },
         choices: [
-          ...PROFILES.map((value) => ({ value, label: { 'zh-CN': zh[value], en: en[value] } })),
+          ...PROFILES.map((value) => ({ value, label: { 'zh-CN': zh.profiles[value], en: en.profiles[value] } })),
           { value: AS_SPEED, label: { 'zh-CN': '按牌桌速度', en: 'As the speed suggests' } },
         ],
       },
@@ -101,7 +101,7 @@ export const ordersCommand: FreeCommand = {
         label: { 'zh-CN': '怎么办', en: 'do' },
         description: { 'zh-CN': '单条：怎么办', en: 'A rule: what to do' },
         choices: [
-          ...ACTS.map((value) => ({ value, label: { 'zh-CN': ZH.acts[value], en: EN.acts[value] } })),
+          ...ACTS.map((value) => ({ value, label: { 'zh-CN': zh.acts[value], en: en.acts[value] } })),
           { value: AS_PROFILE, label: { 'zh-CN': '按档位', en: 'As the profile says' } },
         ],
       },

@@ -1,6 +1,6 @@
 import type { Message } from '../bot/ports.ts';
-import { NOTHING, orderCode, ordersMessage, droppedBy, press, type PressId } from '../bot/render/index.ts';
-import { type PlanWish, PROFILES, type TableInfo } from '../bot/table/contract.ts';
+import { droppedBy, NOTHING, orderCode, ordersMessage, press, type PressId, profileOf } from '../bot/render/index.ts';
+import type { PlanWish, TableInfo } from '../bot/table/contract.ts';
 import type { Request } from './command.ts';
 import { localeAt, panelReply, refusal, refusalText, seatOf } from './reply.ts';
 
@@ -82,9 +82,9 @@ export async function planPress(
     case 'renew':
       return wish(request, table, { kind: 'renew', print: id.number }, 'orders');
     case 'profile': {
-      const profile = PROFILES[id.number];
-      if (profile === undefined) return panelReply(request, table, { note: refusalText(request, 'stale', table) });
-      return wish(request, table, { kind: 'profile', profile }, 'orders');
+      const profile = profileOf(id.number);
+      if (profile === null) return panelReply(request, table, { note: refusalText(request, 'stale', table) });
+      return wish(request, table, { kind: 'profile', ...(profile === undefined ? {} : { profile }) }, 'orders');
     }
   }
 }

@@ -53,22 +53,20 @@ export interface Premise {
   readonly hand: number;
 }
 
+/** An answer to a question that is still to come, and under what it was given. */
+export interface LaidAnswer {
+  readonly answer: SeatAnswer;
+  readonly premise: Premise;
+}
+
 /** What a seat has answered ahead about one card that is taking effect. */
 export interface CardPlan {
   readonly name: CardName;
   readonly user: Seat;
-  readonly premise: Premise;
   /** Whether it shall take effect: the answers by target. */
-  readonly on?: Readonly<Record<Seat, SeatAnswer>>;
+  readonly on?: Readonly<Record<Seat, LaidAnswer>>;
   /** What the card will ask of the seat, until it has; for open cards a ranking. */
-  readonly own?: SeatAnswer;
-}
-
-/** Whether a seat gives a card that saves somebody who may fall by the card that is taking effect. */
-export interface RescuePlan {
-  readonly answer: SeatAnswer;
-  /** Public facts under which it was given: how many roles were shown, and the cards in the hand of the seat. */
-  readonly premise: Pick<Premise, 'shown' | 'hand'>;
+  readonly own?: LaidAnswer;
 }
 
 /** Everything that a seat has laid down in advance. Its player alone may see it before the game is over. */
@@ -79,8 +77,8 @@ export interface SeatPlan {
   readonly awake?: number;
   /** Until the card has taken effect. */
   readonly card?: CardPlan;
-  /** Until then as well: the answers by the seat that may fall. */
-  readonly rescue?: Readonly<Record<Seat, RescuePlan>>;
+  /** Until then as well: whether it saves whoever may fall by the card, by the seat that may. */
+  readonly rescue?: Readonly<Record<Seat, LaidAnswer>>;
   /** The next action of the play phase, and how many cards the seat held when it was chosen. */
   readonly next?: { readonly answer: SeatAnswer; readonly hand: number };
   /** What goes first in the discard phase of this turn. */

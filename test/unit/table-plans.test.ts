@@ -226,7 +226,10 @@ test('an answer that has become void stays void, whatever is laid down after it'
   const card = row?.plan?.card;
   expect(card?.on).toBeDefined();
   // As if he had held another number of cards when he answered.
-  const old = { ...card, premise: { ...card?.premise, hand: 99 } };
+  const on = Object.fromEntries(
+    Object.entries(card?.on ?? {}).map(([target, one]) => [target, { ...one, premise: { ...one.premise, hand: 99 } }]),
+  );
+  const old = { ...card, on };
   const file = new Sqlite(kit.path);
   file
     .prepare('UPDATE seats SET plan = ? WHERE table_id = ? AND seat = ?')
@@ -236,9 +239,38 @@ test('an answer that has become void stays void, whatever is laid down after it'
   const question = foreseen(await tableNow(kit, table.id), seat, 'respond');
   await lay(kit, table, seat, { kind: 'ahead', print: question?.print ?? 0, answer: PASS });
   const after = (await kit.process.stores.tables.load(table.id))?.seats.find((one) => one.seat === seat);
-  expect(after?.plan?.card?.own).toEqual(PASS);
-  expect(after?.plan?.card?.on).toBeUndefined();
+  expect(after?.plan?.card?.own?.answer).toEqual(PASS);
+  const now = await tableNow(kit, table.id);
+  expect(now.plan(seat).held).toEqual([]);
+  expect(foreseen(now, seat, 'respond')?.answer).toEqual(PASS);
 });
+
+test(
+  'what is laid down about one target is not lost by what happens to another, or by another answer',
+  LONG,
+  async () => {
+    const kit = await tableKit();
+    const table = await atArea(kit, AREAS);
+    const seat = pendingOf(table)?.upcoming?.[0] ?? 0;
+    const question = foreseen(table, seat, 'respond');
+    await lay(kit, table, seat, { kind: 'ahead', print: question?.print ?? 0, answer: PASS });
+    const load = async () => (await kit.process.stores.tables.load(table.id))?.seats.find((one) => one.seat === seat);
+    const row = await load();
+    // As if somebody else had fallen to 1 HP since.
+    const own = row?.plan?.card?.own;
+    const card = { ...row?.plan?.card, own: { ...own, premise: { ...own?.premise, low: [99] } } };
+    const file = new Sqlite(kit.path);
+    file
+      .prepare('UPDATE seats SET plan = ? WHERE table_id = ? AND seat = ?')
+      .run(JSON.stringify({ card }), table.id, seat);
+    file.close();
+    await kit.restart();
+    granted(await give(kit, await tableNow(kit, table.id), seat, PASS));
+    const after = await tableNow(kit, table.id);
+    expect(foreseen(after, seat, 'respond')?.answer).toEqual(PASS);
+    expect(after.plan(seat).held.length).toBeGreaterThan(0);
+  },
+);
 
 /** The first question that a seat can answer ahead, of a kind. */
 function foreseen(table: TableInfo, seat: number, kind: SinglePrompt['kind']) {

@@ -14,6 +14,6 @@ export { REJECT_TEXTS } from './i18n/rejects.ts';
 export * as terms from './i18n/terms.ts';
 export { type AwayPress, decodePress, encodePress, orderCode, type PressId } from './ids.ts';
 export { planTexts } from './i18n/plan.ts';
-export { ordersMessage, droppedBy } from './plan.ts';
+export { droppedBy, ordersMessage, profileOf } from './plan.ts';
 export { createRenderer, type FullRenderer, type PanelOptions } from './renderer.ts';
 export { cornerOf, oneLine } from './words.ts';

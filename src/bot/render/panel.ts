@@ -12,7 +12,15 @@ import { ROLE_GOALS, ROLE_WORDS } from './i18n/terms.ts';
 import { lobbyMessage } from './lobby.ts';
 import { resultMessage } from './result.ts';
 import { planTexts } from './i18n/plan.ts';
-import { type AheadDraft, alwaysBlocks, alwaysButton, heldLines, planBlocks } from './plan.ts';
+import {
+  aheadBlocks,
+  type AheadDraft,
+  alwaysBlocks,
+  alwaysButton,
+  byPlanLines,
+  heldLines,
+  planBlocks,
+} from './plan.ts';
 import { plain, type Scene } from './scene.ts';
 import { secretLines } from './secrets.ts';
 
@@ -92,7 +100,7 @@ function openBlocks(
   plan: PlanInfo,
   state: PanelState,
 ): Block[] {
-  const foreseen = scene.table.foreseen.has(mine.seat) ? plain(planTexts(scene.locale).byPlan) : [];
+  const foreseen = scene.table.foreseen.has(mine.seat) ? byPlanLines(scene, plan) : [];
   const asked = text([...foreseen, ...askLines(scene, mine), ...lookedAt(scene, pending)]);
   if (state.always === mine.id) return [...asked, ...alwaysBlocks(scene, plan, mine.id)];
   const always: Block[] =
@@ -102,6 +110,15 @@ function openBlocks(
 
 /** Whether a player has answered the open window by a press of his own. */
 const hasPressed = ({ table }: Scene, seat: number): boolean => table.answered.has(seat) && !table.foreseen.has(seat);
+
+/** What is asked, and what may be laid down; or the one thing that the player has opened of it. */
+function middleBlocks(scene: Scene, view: View, me: SeatInfo, state: PanelState, mayPlan: boolean): Block[] {
+  if (!mayPlan) return questionBlocks(scene, view, me, state);
+  const plan = scene.table.plan(me.seat);
+  const opened = state.ahead === undefined ? [] : aheadBlocks(scene, plan, state.ahead);
+  if (opened.length > 0) return opened;
+  return [...questionBlocks(scene, view, me, state), ...planBlocks(scene, plan, scene.table.answered.has(me.seat))];
+}
 
 function questionBlocks(scene: Scene, view: View, me: SeatInfo, state: PanelState): Block[] {
   const { pending } = view;
@@ -144,8 +161,7 @@ function runningPanel(scene: Scene, me: SeatInfo, digests: readonly Digest[], st
     ...note,
     ...text([...statusLines(scene, seat, me), ...selfLines(scene, seat), ...generalLines(scene, seat)]),
     ...(seat.alive && !isChoosing(seat) ? text([handLine(scene, seat), ...plain(...known)]) : []),
-    ...questionBlocks(scene, view, me, state),
-    ...(mayPlan ? planBlocks(scene, table.plan(me.seat), state.ahead, hasPressed(scene, me.seat)) : []),
+    ...middleBlocks(scene, view, me, state, mayPlan),
     { type: 'buttons', buttons: footButtons(scene, me, state.several ?? false) },
   ];
   const asked = view.pending?.mine !== undefined && !table.answered.has(me.seat) && !me.steward;

@@ -1,12 +1,14 @@
 import type { SeatAnswer, SinglePrompt } from '../../engine/index.ts';
 import type { Block, ButtonModel, Line, Message } from '../ports.ts';
 import {
+  type Act,
   type ForeseenQuestion,
   isOrderable,
   type OrderInfo,
   type PlanInfo,
   PROFILES,
   type Profile,
+  type Topic,
 } from '../table/contract.ts';
 import { button, labelOf } from './buttons.ts';
 import { type Draft, NOTHING } from './controls/draft.ts';
@@ -79,7 +81,8 @@ function aheadWords(scene: Scene, prompt: SinglePrompt): AheadWords | undefined 
     case 'respond':
       return why.kind === 'rule' && why.target !== undefined ? t.rescue(scene.player(why.target)) : t.respond(card);
     case 'pickCards':
-      return why.kind === 'card' ? t.pick(card) : t.discard;
+      if (why.kind !== 'card') return t.discard;
+      return prompt.purpose === 'show' ? t.show(card) : t.pick(card);
     default:
       return undefined;
   }
@@ -88,6 +91,16 @@ function aheadWords(scene: Scene, prompt: SinglePrompt): AheadWords | undefined 
 function laidText(scene: Scene, { prompt, answer }: ForeseenQuestion): string[] {
   const words = aheadWords(scene, prompt);
   return answer === undefined || words === undefined ? [] : [words.laid(answerText(scene, answer))];
+}
+
+/** What an order has answered for a player in the open window. */
+export function byPlanLines(scene: Scene, { sealed }: PlanInfo): Line[] {
+  return sealed === undefined ? [] : plain(planTexts(scene.locale).byPlan(answerText(scene, sealed)));
+}
+
+/** The button that leads back to the panel. */
+function backButton({ table, locale }: Scene): ButtonModel {
+  return button({ kind: 'panel', table: table.id }, planTexts(locale).back);
 }
 
 /** What a player has sealed in the open window, target by target where it decides on several. */
@@ -106,16 +119,20 @@ function withdrawButton({ table, locale }: Scene): ButtonModel {
   return button({ kind: 'withdraw', table: table.id, number }, planTexts(locale).withdraw);
 }
 
+/** The controls of the question that a player answers before it is put; nothing where it has gone. */
+export function aheadBlocks(scene: Scene, { ahead }: PlanInfo, open: AheadDraft): Block[] {
+  const chosen = ahead.find(({ print }) => print === open.print);
+  if (chosen === undefined) return [];
+  const controls = controlBlocks(scene, chosen.prompt, open.draft, { kind: 'ahead', number: chosen.print });
+  const heading = aheadWords(scene, chosen.prompt)?.heading ?? '';
+  return [...text([[{ bold: heading }]]), ...controls, ...row([backButton(scene)])];
+}
+
 /**
- * What a player has laid down for what comes next, the controls to do so, and the one to take it back. `sealed`: so can be
+ * What a player has laid down for what comes next, and the controls to do so and to take it back. `sealed`: so can be
  * taken back what he has answered in the open window.
  */
-export function planBlocks(scene: Scene, plan: PlanInfo, open: AheadDraft | undefined, sealed: boolean): Block[] {
-  const chosen = plan.ahead.find(({ print }) => print === open?.print);
-  if (chosen !== undefined && open !== undefined) {
-    const controls = controlBlocks(scene, chosen.prompt, open.draft, { kind: 'ahead', number: chosen.print });
-    return [...text(plain(aheadWords(scene, chosen.prompt)?.heading ?? '')), ...controls];
-  }
+export function planBlocks(scene: Scene, plan: PlanInfo, sealed: boolean): Block[] {
   const laid = plan.ahead.flatMap((question) => laidText(scene, question));
   const buttons = plan.ahead.flatMap((question): ButtonModel[] => {
     const label = question.answer === undefined ? aheadWords(scene, question.prompt)?.label : undefined;
@@ -134,6 +151,11 @@ function aboutText(scene: Scene, { topic, name, whom }: Pick<OrderInfo, 'topic' 
   return t.about[topic](name === undefined ? '' : scene.quoted(name), t.whom[whom]);
 }
 
+function actText(scene: Scene, topic: Topic, act: Act): string {
+  const { acts, skillActs } = planTexts(scene.locale);
+  return (topic === 'skill' ? skillActs : acts)[act];
+}
+
 /** The button that leads to standing orders about the open question. */
 export function alwaysButton({ table, locale }: Scene, prompt: number): ButtonModel {
   return button({ kind: 'always', table: table.id, number: prompt }, planTexts(locale).always);
@@ -144,46 +166,50 @@ export function alwaysBlocks(scene: Scene, { asked }: PlanInfo, prompt: number):
   const t = planTexts(scene.locale);
   if (asked === undefined) return [];
   const codes = ORDER_CODES.map(orderCode).filter(
-    ({ named, act }) => (named || asked.topic === 'trick') && isOrderable(asked.topic, act),
+    (code) => (code.named || asked.topic === 'trick') && isOrderable(asked.topic, code),
   );
   const buttons = codes.map((code): ButtonModel => {
     const about = code.named && asked.name !== undefined ? scene.named(asked.name) : t.anyCard;
     const label = t.orderButton(
-      t.acts[code.act],
+      actText(scene, asked.topic, code.act),
       asked.name === undefined ? t.whom[asked.whom] : about,
       t.spans[code.until],
     );
     const id = encodePress({ kind: 'order', table: scene.table.id, prompt, code: code.code });
     return { id, label: labelOf(label), style: 'secondary' };
   });
-  return [...text([[{ bold: t.alwaysHeading(aboutText(scene, asked)) }]]), ...row(buttons)];
+  return [...text([[{ bold: t.alwaysHeading(aboutText(scene, asked)) }]]), ...row([...buttons, backButton(scene)])];
 }
 
 function orderLine(scene: Scene, order: OrderInfo, place: number): string {
   const t = planTexts(scene.locale);
-  const words = t.order(t.acts[order.act], aboutText(scene, order), t.spans[order.turn ? 'turn' : 'game']);
+  const words = t.order(
+    actText(scene, order.topic, order.act),
+    aboutText(scene, order),
+    t.spans[order.turn ? 'turn' : 'game'],
+  );
   return `${place}. ${words}${order.rests ? t.rests : ''}`;
 }
-
-/** Most orders that have buttons of their own. */
-const MOST_BUTTONS = 8;
 
 /** No order has this print. */
 const EVERY_ORDER = 0;
 
 function orderButtons({ table, locale }: Scene, orders: readonly OrderInfo[]): ButtonModel[] {
   const t = planTexts(locale);
-  const each = orders
-    .slice(0, MOST_BUTTONS)
-    .flatMap((order, place): ButtonModel[] => [
-      ...(order.rests
-        ? [button({ kind: 'renew', table: table.id, number: order.print }, t.renewOrder(place + 1), 'success')]
-        : []),
-      button({ kind: 'drop', table: table.id, number: order.print }, t.dropOrder(place + 1)),
-    ]);
+  const each = orders.flatMap((order, place): ButtonModel[] => [
+    ...(order.rests
+      ? [button({ kind: 'renew', table: table.id, number: order.print }, t.renewOrder(place + 1), 'success')]
+      : []),
+    button({ kind: 'drop', table: table.id, number: order.print }, t.dropOrder(place + 1)),
+  ]);
   return orders.length === 0
     ? []
     : [...each, button({ kind: 'drop', table: table.id, number: EVERY_ORDER }, t.dropAll, 'danger')];
+}
+
+/** The profile that a button chooses; undefined: as everywhere. Null for a button that there is not. */
+export function profileOf(number: number): Profile | undefined | null {
+  return number > PROFILES.length ? null : PROFILES[number];
 }
 
 /** Which orders a button takes back. */
@@ -191,12 +217,12 @@ export const droppedBy = (number: number): number | 'all' => (number === EVERY_O
 
 function profileButtons({ table, locale }: Scene, now: Profile | undefined): ButtonModel[] {
   const t = planTexts(locale);
-  return PROFILES.map((profile, number) =>
-    button(
-      { kind: 'profile', table: table.id, number },
-      t.profiles[profile],
-      profile === now ? 'primary' : 'secondary',
-    ),
+  const choices = [
+    ...PROFILES.map((profile) => [profile, t.profiles[profile]] as const),
+    [undefined, t.asUsual] as const,
+  ];
+  return choices.map(([profile, label], number) =>
+    button({ kind: 'profile', table: table.id, number }, label, profile === now ? 'primary' : 'secondary'),
   );
 }
 

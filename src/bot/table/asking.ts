@@ -154,7 +154,7 @@ export function openPrompt(world: World, draft: Draft, passed: Passed = { events
   const prompt = draft.game?.prompt;
   const { answered, events, spared = [] } = passed;
   const newTurn = events.some(({ type }) => type === 'turn');
-  forgetDone(draft, prompt, newTurn);
+  forgetDone(world, draft, prompt, newTurn);
   if (prompt === undefined) {
     finish(world, draft);
     return;

@@ -5,7 +5,7 @@ import { isAlive } from './alive.ts';
 import { notRunning, playerOf } from './judge.ts';
 import { leaveLobby } from './lobby.ts';
 import { offer, replacePerson } from './offers.ts';
-import { settleWindow } from './progress.ts';
+import { lookAgain, settleWindow } from './progress.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { seatOfUser, seatRow, setSeat, type Draft } from './state.ts';
 import { giveBack, takeOver } from './steward.ts';
@@ -19,11 +19,14 @@ function giveToAi(world: World, draft: Draft, seat: SeatRecord, how: 'while' | '
   settleWindow(world, draft, 'steward');
 }
 
-/** A person plays a seat again that the AI has played. If it is asked now, he gets the full time. */
+/**
+ * A person plays a seat again that the AI has played. If it is asked now, he gets the full time, unless his orders answer
+ * it.
+ */
 function askAnew(world: World, draft: Draft, seat: number): void {
   const prompt = draft.game?.prompt;
   if (prompt?.kind !== 'group' && prompt?.seat === seat) restartClock(world, draft);
-  else schedule(world, draft);
+  lookAgain(world, draft, seat);
 }
 
 /** Leave a lobby, or hand the seat of a running game to the AI and to whoever takes it. The dead leave without a word. */
@@ -76,7 +79,7 @@ export function back(world: World, draft: Draft, by: UserRef): Refusal | undefin
   if (typeof seat === 'string') return refuse(seat);
   if (!seat.steward) return undefined;
   giveBack(draft, seat);
-  if ((draft.table.clock?.deadline ?? 0) > draft.at) schedule(world, draft);
+  if ((draft.table.clock?.deadline ?? 0) > draft.at) lookAgain(world, draft, seat.seat);
   else askAnew(world, draft, seat.seat);
   return undefined;
 }

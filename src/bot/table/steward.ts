@@ -1,6 +1,7 @@
 import type { Seat, SeatAnswer, SinglePrompt } from '../../engine/index.ts';
 import type { SeatRecord } from '../../persistence/index.ts';
 import { offer } from './offers.ts';
+import { forgetAhead } from './plans/keep.ts';
 import { isAiRun, liveRun, setSeat, type Draft, type Game } from './state.ts';
 import type { World } from './world.ts';
 
@@ -35,6 +36,8 @@ export function decideFor(world: World, draft: Draft, game: Game, prompt: Single
 export function takeOver(draft: Draft, seat: SeatRecord, forGood: boolean): void {
   if (forGood) setSeat(draft, seat.joined, { conceded: true, offeredAt: undefined });
   if (seat.steward) return;
+  // He lays down anew what comes next when he is back: the AI may have played on.
+  forgetAhead(draft, [seat]);
   setSeat(draft, seat.joined, { steward: true, stewardSince: draft.at });
   draft.notices.push({ kind: 'steward', seat: seat.seat, on: true });
 }

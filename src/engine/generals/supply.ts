@@ -23,6 +23,7 @@ function helpersOf({ game, owner }: Context, { want, kingdom }: Supply): Seat[] 
 export function suppliedByKingdom(supply: Supply): Effect {
   return provide({
     as: supply.as,
+    others: true,
     can: (context) => helpersOf(context, supply).length > 0,
     *run(context) {
       const { game, owner, id } = context;

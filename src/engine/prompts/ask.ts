@@ -164,8 +164,9 @@ export function* seats(
 }
 
 /** Ask whether to invoke something. */
-export function* confirm(game: Game, seat: Seat, why: Why, hint: Hint): Flow<boolean> {
-  const answer = yield* askSingle<ConfirmPrompt>(game, { kind: 'confirm', seat, why, optional: true, hint });
+export function* confirm(game: Game, seat: Seat, why: Why, hint: Hint, free = false): Flow<boolean> {
+  const draft = { kind: 'confirm', seat, why, optional: true, hint } as const;
+  const answer = yield* askSingle<ConfirmPrompt>(game, free ? { ...draft, free } : draft);
   return answer.type === 'yes';
 }
 

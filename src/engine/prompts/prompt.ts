@@ -36,6 +36,8 @@ export type Why =
       readonly user: Seat;
       /** The seat that the card takes effect on, where it is one. */
       readonly target?: Seat;
+      /** The seat has answered the same card before. */
+      readonly again?: true;
       /** What is decided, where it is whether a trick takes effect. */
       readonly trick?: TrickAtStake;
     }
@@ -92,7 +94,10 @@ export interface Stake {
   readonly cards?: number;
 }
 
-/** Whether a thing does its target good or ill, and about how much it is worth (0 nothing … 10 a life). Data for AIs. */
+/**
+ * Whether a thing does its target good or ill, and about how much it is worth (0 nothing … 10 a life). Data for AIs; `effect`
+ * and `about` also for which tricks a person wants to be asked about. No rule looks at it.
+ */
 export interface Hint {
   readonly effect: 'harm' | 'help' | 'self' | 'neutral';
   readonly worth: number;
@@ -119,6 +124,8 @@ export interface UseOption {
   readonly count: number;
   readonly targets: TargetSpec;
   readonly hint: Hint;
+  /** Others are asked for it. */
+  readonly others?: true;
   /** How often others were asked for it in vain in this phase. */
   readonly vain?: number;
 }
@@ -208,6 +215,8 @@ export interface ChoosePrompt extends PromptBase {
 /** Yes, or `pass`: whether to invoke an optional skill. */
 export interface ConfirmPrompt extends PromptBase {
   readonly kind: 'confirm';
+  /** It brings its owner something and costs nothing: hardly anybody declines. */
+  readonly free?: true;
   readonly hint: Hint;
 }
 

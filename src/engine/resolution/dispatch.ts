@@ -35,7 +35,7 @@ function* invoke<T extends TimingName>(
   const aim = target === undefined ? {} : { target };
   if (effect.optional === 'confirm') {
     const why = { kind: 'skill', skill: id, owner: seat, ...aim } as const;
-    if (!(yield* ask.confirm(game, seat, why, effect.hint))) return false;
+    if (!(yield* ask.confirm(game, seat, why, effect.hint, effect.free))) return false;
   }
   if (effect.optional !== 'within' && effect.silent !== true)
     emitSkill(game, seat, id, target === undefined ? [] : [target]);

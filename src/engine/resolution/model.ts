@@ -212,6 +212,8 @@ export interface Trigger<T extends TimingName> {
    * Absent: it happens by itself.
    */
   readonly optional?: 'confirm' | 'within';
+  /** With `confirm`: it brings the owner something and costs nothing, so that it may be invoked for who wants few questions. */
+  readonly free?: true;
   /** It only keeps count: before all others, and without a word. */
   readonly counting?: true;
   /** It happens by itself, and what it does tells of it. */
@@ -283,6 +285,8 @@ export interface ViewAs {
 export interface Provide {
   readonly kind: 'provide';
   readonly as: CardName;
+  /** It asks others for the card. */
+  readonly others?: true;
   /** Whether it can be tried now, by public facts. */
   can(context: Context, purpose: Purpose): boolean;
   /** The card, or undefined when nothing came of it. */

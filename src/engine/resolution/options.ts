@@ -146,8 +146,8 @@ export function playOptions(game: Game, seat: Seat): UseOption[] {
     const targets = playTargets(game, seat, def, { name: def.name, cards: [], via: id }, []);
     if (targets === undefined) continue;
     const vain = usedInPhase(game, seat, vainly(id));
-    const tried = vain === 0 ? {} : { vain };
-    options.push({ name: def.name, via: id, from: [], count: 0, targets, hint: def.hint, ...tried });
+    const besides = { ...(effect.others === true ? { others: true as const } : {}), ...(vain === 0 ? {} : { vain }) };
+    options.push({ name: def.name, via: id, from: [], count: 0, targets, hint: def.hint, ...besides });
   }
   return options;
 }
@@ -220,7 +220,8 @@ export function answerOptions(
   }
   for (const { id, effect } of effectsOf(game, seat, ignoring).provides) {
     if (!want.includes(effect.as) || tried.includes(id) || isBarredAs(game, seat, { id, effect }, purpose)) continue;
-    if (effect.can(contextOf(game, seat, id), purpose)) options.push(option(effect.as, [], 0, id));
+    if (!effect.can(contextOf(game, seat, id), purpose)) continue;
+    options.push({ ...option(effect.as, [], 0, id), ...(effect.others === true ? { others: true } : {}) });
   }
   return options;
 }

@@ -14,8 +14,9 @@ const ZH_ABOUT: Readonly<Record<Topic, (name: string, whom: string) => string>> 
 const zh = {
   held: (target: string, answer: string) => `${target}：${answer}`,
   heldHeading: '你对这张锦囊的应答',
-  byPlan: '📌 已按你的预设应答；想改就在下面重新选。',
+  byPlan: (answer: string) => `📌 已按你的预设应答：${answer}。想改就在下面重新选，或撤回。`,
   withdraw: '撤回，重新决定',
+  back: '返回',
   onlyThis: (target: string) => `只对${target}不出`,
   forWhom: '对谁使用（一次决定所有目标）',
   ahead: {
@@ -38,6 +39,11 @@ const zh = {
       label: `预先选${card}的牌`,
       heading: `${card}若生效，选哪张？现在就可以定，仍合法才算数。`,
       laid: (answer: string) => `${card}若生效：${answer}`,
+    }),
+    show: (card: string) => ({
+      label: `预先选${card}展示的牌`,
+      heading: `${card}若对你生效，展示哪张手牌？现在就可以定，封存到那时。`,
+      laid: (answer: string) => `${card}若生效，展示：${answer}`,
     }),
     play: {
       label: '排好下一步',
@@ -63,6 +69,7 @@ const zh = {
   order: (act: string, about: string, span: string) => `${about}：${act}（${span}）`,
   orderButton: (act: string, about: string, span: string) => `${act} · ${about} · ${span}`,
   acts: { ask: '问我', pass: '不出', use: '能出就出' } satisfies Record<Act, string>,
+  skillActs: { ask: '问我', pass: '不发动', use: '发动' } satisfies Record<Act, string>,
   spans: { turn: '本回合', game: '整局' },
   anyCard: '任何锦囊',
   whom: { me: '你', lord: '主公', others: '其他人' } satisfies Record<Concerned, string>,
@@ -76,12 +83,14 @@ const zh = {
   dropAll: '全部删除',
   profileHere: (name: string) => `这一桌的档位：${name}（你的默认单条在这一桌不算）`,
   profileAsUsual: '这一桌没有单独设档位：按你的默认，否则实时桌“警觉”，其余“普通”。',
+  asUsual: '按我的默认',
   profiles: { vigilant: '警觉', normal: '普通', relaxed: '省心' } satisfies Record<Profile, string>,
   profileRules: {
     vigilant: '警觉：什么都问我。',
     normal:
-      '普通：被攻击时能挡就挡（有受伤后发动的技能且不致命时才问）；只针对我的不利锦囊、或会要人命的才问无懈；没有代价的自己的技能直接发动；有人濒死和其余都问。',
-    relaxed: '省心：只问针对我的锦囊和我或主公的濒死；被攻击时一律能挡就挡；自己的技能能发动就发动。',
+      '普通：被攻击时能挡就挡（不拿桃去换伤得起的一点体力；决斗打起来以后、有受伤后发动的技能时问我，除非不挡就会濒死）；只针对我的不利锦囊、或会要人命的才问无懈；白得好处的技能直接发动；有人濒死和其余都问。',
+    relaxed:
+      '省心：被攻击时一律能挡就挡（同样不拿桃换）；锦囊只在只针对我、或会要我命时问无懈；濒死只问我和主公的；白得好处的技能直接发动；其余照常问。',
   } satisfies Record<Profile, string>,
   secret: '别人看不到你的预设，窗口的时间也不会因此泄露什么。',
 };
@@ -100,8 +109,9 @@ const EN_ABOUT: PlanTexts['about'] = {
 const en: PlanTexts = {
   held: (target, answer) => `${target}: ${answer}`,
   heldHeading: 'Your answers to this trick',
-  byPlan: '📌 Answered by your orders; choose below to answer otherwise.',
+  byPlan: (answer) => `📌 Answered by your orders: ${answer}. Choose below to answer otherwise, or take it back.`,
   withdraw: 'Take back and decide anew',
+  back: 'Back',
   onlyThis: (target) => `Pass for ${target} only`,
   forWhom: 'For whom (one answer covers all targets)',
   ahead: {
@@ -124,6 +134,11 @@ const en: PlanTexts = {
       label: `Choose for ${card} ahead`,
       heading: `Which card, if ${card} takes effect? You can decide now; it counts if it is still legal.`,
       laid: (answer) => `If ${card} takes effect: ${answer}`,
+    }),
+    show: (card) => ({
+      label: `Choose what to show for ${card}`,
+      heading: `Which hand card do you show, if ${card} takes effect on you? You can decide now; it stays sealed until then.`,
+      laid: (answer) => `If ${card} takes effect, shown: ${answer}`,
     }),
     play: {
       label: 'Queue my next step',
@@ -149,6 +164,7 @@ const en: PlanTexts = {
   order: (act, about, span) => `${about}: ${act} (${span})`,
   orderButton: (act, about, span) => `${act} · ${about} · ${span}`,
   acts: { ask: 'ask me', pass: 'pass', use: 'answer if I can' },
+  skillActs: { ask: 'ask me', pass: 'do not invoke', use: 'invoke' },
   spans: { turn: 'this turn', game: 'whole game' },
   anyCard: 'any trick',
   whom: { me: 'you', lord: 'the lord', others: 'others' },
@@ -162,13 +178,14 @@ const en: PlanTexts = {
   dropAll: 'Delete all',
   profileHere: (name) => `Profile at this table: ${name} (your usual single rules do not count here)`,
   profileAsUsual: 'No profile of its own: your default, else Vigilant at live tables and Normal at all others.',
+  asUsual: 'As usual',
   profiles: { vigilant: 'Vigilant', normal: 'Normal', relaxed: 'Relaxed' },
   profileRules: {
     vigilant: 'Vigilant: I am asked everything.',
     normal:
-      'Normal: attacks are answered if I can (asked where a skill of mine answers damage and I would live); asked to stop tricks only where they harm me alone or may cost a life; own skills that cost nothing are invoked; asked when anybody is dying, and about all else.',
+      'Normal: attacks are answered if I can (no Peach for a wound I can bear; asked once a duel is going, or where a skill of mine answers damage, unless I might fall); asked to stop tricks only where they are aimed at me alone and harm me, or may cost a life; skills that only give are invoked; asked when anybody is dying, and about all else.',
     relaxed:
-      'Relaxed: asked about tricks against me and when I or the lord are dying; attacks are always answered if I can; own skills are invoked.',
+      'Relaxed: attacks are always answered if I can (no Peach either); asked to stop tricks only where they are aimed at me alone, or may cost my life; asked when I or the lord are dying; skills that only give are invoked; asked about all else.',
   },
   secret: 'Nobody sees your orders, and the times of a window do not give them away.',
 };

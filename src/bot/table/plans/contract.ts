@@ -29,9 +29,15 @@ export const RULE_TOPICS = [
 
 export const ACTS = ['ask', 'pass', 'use'] as const satisfies readonly Act[];
 
-/** Whether something can be ordered: a card in a chain of counters may serve either side, and is never given by order. */
-export function isOrderable(topic: Topic, act: Act): boolean {
-  return topic !== 'counter' || act !== 'use';
+/** Orders of one seat that are kept: the oldest go first. All of them have buttons. */
+export const MOST_ORDERS = 8;
+
+/**
+ * Whether something can be ordered. A card in a chain of counters may serve either side, and is never given by order;
+ * against any trick whatever none is.
+ */
+export function isOrderable(topic: Topic, { act, named }: { readonly act: Act; readonly named: boolean }): boolean {
+  return act !== 'use' || (topic !== 'counter' && (named || topic === 'rescue'));
 }
 
 /** A question that a seat may answer before it is put. */
@@ -59,6 +65,8 @@ export interface PlanInfo {
   readonly profile?: Profile;
   readonly orders: readonly OrderInfo[];
   readonly ahead: readonly ForeseenQuestion[];
+  /** What is sealed for him in the open window. */
+  readonly sealed?: SeatAnswer;
   /** His answers about later targets of the trick that is taking effect, in order. */
   readonly held: readonly { readonly target: Seat; readonly answer: SeatAnswer }[];
   /** What the question that is open to him is about, where an order can be made out of it. */
@@ -91,4 +99,5 @@ export type PlanWish =
   | { readonly kind: 'drop'; readonly print: number | 'all' }
   /** Let an order that rests count again. */
   | { readonly kind: 'renew'; readonly print: number }
-  | { readonly kind: 'profile'; readonly profile: Profile };
+  /** How much he wants to be asked at this table; absent: as everywhere. */
+  | { readonly kind: 'profile'; readonly profile?: Profile };

@@ -14,6 +14,8 @@ export interface Facts {
   readonly wounds: boolean;
   /** It is one of several targets of a trick. */
   readonly area: boolean;
+  /** It is about a card of the asked seat itself, or about one that it has answered before: it is in a fight. */
+  readonly fights: boolean;
   /** It brings the asked seat something and costs it nothing. */
   readonly gift: boolean;
 }
@@ -47,17 +49,18 @@ function concerned({ seats }: View, me: Seat, about: Seat | undefined): Concerne
   return seats.some(({ seat, role, roleShown }) => seat === about && roleShown && role === 'lord') ? 'lord' : 'others';
 }
 
-interface Topical extends Pick<Facts, 'topic' | 'name'>, Partial<Pick<Facts, 'harmful' | 'wounds' | 'area' | 'gift'>> {
+interface Topical
+  extends Pick<Facts, 'topic' | 'name'>,
+    Partial<Pick<Facts, 'harmful' | 'wounds' | 'area' | 'fights' | 'gift'>> {
   readonly about: Seat | undefined;
 }
 
 function topicOf(prompt: SinglePrompt): Topical | undefined {
   const { why, seat } = prompt;
   if (prompt.kind === 'confirm' && why.kind === 'skill') {
-    const { effect, own, about } = prompt.hint;
-    const isFree = (own?.hp ?? 0) >= 0 && (own?.cards ?? 0) >= 0;
+    const { effect, about } = prompt.hint;
     const harm = { harmful: effect === 'harm', wounds: about === 'hp' };
-    return { topic: 'skill', name: why.skill, about: seat, ...harm, gift: effect === 'self' && isFree };
+    return { topic: 'skill', name: why.skill, about: seat, ...harm, gift: prompt.free === true };
   }
   if (prompt.kind !== 'respond') return undefined;
   if (why.kind === 'rule') return { topic: 'rescue', about: why.target, harmful: true, wounds: true };
@@ -68,7 +71,9 @@ function topicOf(prompt: SinglePrompt): Topical | undefined {
   if (trick === undefined) {
     // A card that would be used on somebody else is an attack of one's own.
     const isOnOther = prompt.on !== undefined && prompt.on !== seat;
-    return isOnOther ? undefined : { topic: 'attack', name: why.name, about: seat, harmful: true, wounds: true };
+    if (isOnOther) return undefined;
+    const fights = why.again === true || why.user === seat;
+    return { topic: 'attack', name: why.name, about: seat, harmful: true, wounds: true, fights };
   }
   const { name, target, area = false } = trick;
   // Who stops a trick that does harm helps its target.
@@ -87,5 +92,5 @@ export function factsOf(table: View, prompt: SinglePrompt, about?: Seat): Facts 
   const target = about ?? own;
   const whom = concerned(table, prompt.seat, target);
   const low = target !== undefined && isLow(table, target, whom);
-  return { harmful: false, wounds: false, area: false, gift: false, ...rest, whom, low };
+  return { harmful: false, wounds: false, area: false, fights: false, gift: false, ...rest, whom, low };
 }

@@ -9,7 +9,7 @@ import type {
   UseOption,
   View,
 } from '../../../engine/index.ts';
-import type { Act, CardPlan, Premise, Profile, RescuePlan, SeatPlan, SeatRecord } from '../../../persistence/index.ts';
+import type { Act, CardPlan, Premise, Profile, LaidAnswer, SeatPlan, SeatRecord } from '../../../persistence/index.ts';
 import { isAiRun, liveRun, seatRow, type Draft } from '../state.ts';
 import { settingsAt } from '../times.ts';
 import type { World } from '../world.ts';
@@ -54,14 +54,14 @@ export function isStillNext(table: View, seat: Seat, next: SeatPlan['next']): bo
 }
 
 /** Whether what a seat answered for a target still holds: nothing has happened that may change its mind. */
-export function holds(table: View, seat: Seat, target: Seat, premise: Premise): boolean {
+export function holds(table: View, seat: Seat, target: Seat, { premise }: LaidAnswer): boolean {
   const now = premiseOf(table, seat);
   const fell = lowSeats(table).includes(target) && !premise.low.includes(target);
   return now.shown === premise.shown && now.hand === premise.hand && !fell;
 }
 
 /** Whether what a seat answered about somebody who may fall still holds: it has no more cards than it had, and no role was shown. */
-export function isRescueHeld(table: View, seat: Seat, { premise }: RescuePlan): boolean {
+export function isRescueHeld(table: View, seat: Seat, { premise }: LaidAnswer): boolean {
   const now = premiseOf(table, seat);
   return now.shown === premise.shown && now.hand <= premise.hand;
 }
@@ -75,15 +75,16 @@ function bestLeft(ranking: SeatAnswer, prompt: SinglePrompt): SeatAnswer | undef
 }
 
 function fromCardPlan({ table }: Situation, plan: CardPlan | undefined, prompt: SinglePrompt): SeatAnswer | undefined {
+  const { why, seat } = prompt;
   const trick = trickOf(prompt);
   if (trick !== undefined) {
-    const isHeld = isFor(plan, trick) && holds(table, prompt.seat, trick.target, plan.premise);
-    return isHeld ? plan.on?.[trick.target] : undefined;
+    const laid = isFor(plan, trick) ? plan.on?.[trick.target] : undefined;
+    return laid !== undefined && holds(table, seat, trick.target, laid) ? laid.answer : undefined;
   }
-  const { why, seat } = prompt;
-  if (why.kind !== 'card' || why.trick !== undefined) return undefined;
-  if (!isFor(plan, why) || plan.own === undefined || !holds(table, seat, seat, plan.premise)) return undefined;
-  return plan.own.type === 'arrange' ? bestLeft(plan.own, prompt) : plan.own;
+  if (why.kind !== 'card' || why.trick !== undefined || !isFor(plan, why)) return undefined;
+  const { own } = plan;
+  if (own === undefined || !holds(table, seat, seat, own)) return undefined;
+  return own.answer.type === 'arrange' ? bestLeft(own.answer, prompt) : own.answer;
 }
 
 function fromRescuePlan({ table }: Situation, { rescue }: SeatPlan, prompt: SinglePrompt): SeatAnswer | undefined {
@@ -135,24 +136,35 @@ function policyFor({ world, draft, table }: Situation, row: SeatRecord, prompt: 
   return ruled === undefined ? policyOf(profileOf(draft, row), facts) : heeded(ruled, facts);
 }
 
-/** The cheapest way to give what is wanted: a supplier costs nothing, and a card itself less than a conversion. */
-function cheapestUse(options: readonly UseOption[], hand: readonly CardView[]): SeatAnswer | undefined {
+/** What it counts for that others are asked for a card: their time, and a card of theirs. */
+const A_FAVOUR = 8;
+
+/**
+ * The cheapest way to give what is wanted, below a price: chance costs nothing, and a card itself less than a conversion.
+ */
+function cheapestUse(options: readonly UseOption[], hand: readonly CardView[], dear: number): SeatAnswer | undefined {
   const keep = (id: string): number => hand.find((card) => card.id === id)?.keep ?? 10;
-  const ways = options.map(({ name, via, from, count }) => {
+  const ways = options.map(({ name, via, from, count, others }) => {
     const cards = from.toSorted((a, b) => keep(a) - keep(b)).slice(0, count);
-    const cost = cards.reduce((sum, card) => sum + keep(card), via === undefined ? 0 : cards.length);
+    const extra = others === true ? A_FAVOUR : via === undefined ? 0 : cards.length;
+    const cost = cards.reduce((sum, card) => sum + keep(card), extra);
     return { cost, answer: { type: 'use', name, ...(via === undefined ? {} : { via }), cards, targets: [] } as const };
   });
-  return ways.toSorted((a, b) => a.cost - b.cost)[0]?.answer;
+  return ways.filter(({ cost }) => cost < dear).toSorted((a, b) => a.cost - b.cost)[0]?.answer;
 }
 
-function done({ world, draft }: Situation, policy: Act, prompt: SinglePrompt): SeatAnswer | undefined {
+/** What a 桃 is worth to its holder: one does not pay as much for 1 HP that one can spare. */
+const AN_HP = 9;
+
+function done({ world, draft, table }: Situation, policy: Act, prompt: SinglePrompt): SeatAnswer | undefined {
   if (policy === 'ask') return undefined;
   if (policy === 'pass') return prompt.optional ? PASS : undefined;
   if (prompt.kind === 'confirm') return { type: 'yes' };
   if (prompt.kind !== 'respond' || draft.game === undefined) return undefined;
   const view = world.rules.viewFor(liveRun(draft.game), prompt.seat);
-  return cheapestUse(prompt.options, view.seats[prompt.seat - 1]?.hand ?? []) ?? PASS;
+  const facts = factsOf(table, prompt);
+  const dear = facts?.topic === 'attack' && !facts.low ? AN_HP : Number.POSITIVE_INFINITY;
+  return cheapestUse(prompt.options, view.seats[prompt.seat - 1]?.hand ?? [], dear) ?? PASS;
 }
 
 /** What the orders of a seat say to a question. One that decides on several targets is asked if any of them is. */

@@ -27,8 +27,8 @@ function laidDown(
 ): SeatAnswer | undefined {
   if (kind === 'play') return isStillNext(table, seat, next) ? next?.answer : undefined;
   if (why.kind === 'card') {
-    const isAbout = card?.name === why.name && card.user === why.user;
-    return isAbout && holds(table, seat, seat, card.premise) ? card.own : undefined;
+    const own = card?.name === why.name && card.user === why.user ? card.own : undefined;
+    return own !== undefined && holds(table, seat, seat, own) ? own.answer : undefined;
   }
   if (why.kind === 'rule' && why.rule === 'dying') {
     const plan = why.target === undefined ? undefined : rescue?.[why.target];
@@ -55,11 +55,11 @@ function orderInfos({ orders = [] }: SeatPlan, table: View): OrderInfo[] {
 function heldFor(table: View, { card }: SeatPlan, asked: SinglePrompt | undefined): PlanInfo['held'] {
   const trick = asked === undefined ? undefined : trickOf(asked);
   if (trick === undefined || card?.on === undefined || card.name !== trick.name || card.user !== trick.user) return [];
-  const { on, premise } = card;
+  const { on } = card;
   return [trick.target, ...(asked?.upcoming ?? [])].flatMap((target) => {
-    const answer = on[target];
-    const isHeld = answer !== undefined && asked !== undefined && holds(table, asked.seat, target, premise);
-    return isHeld ? [{ target, answer }] : [];
+    const laid = on[target];
+    const isHeld = laid !== undefined && asked !== undefined && holds(table, asked.seat, target, laid);
+    return isHeld ? [{ target, answer: laid.answer }] : [];
   });
 }
 
@@ -77,10 +77,12 @@ export function planInfo(rules: Rules, game: Game, seat: Seat, plan: SeatPlan, t
     const counts = answer !== undefined && rules.validate(question.prompt, answer).ok;
     return counts ? { ...question, answer } : question;
   });
+  const sealed = game.sealed.get(seat)?.answer;
   return {
     ...(plan.profile === undefined ? {} : { profile: plan.profile }),
     orders: orderInfos(plan, table),
     ahead,
+    ...(sealed === undefined ? {} : { sealed }),
     held: heldFor(table, plan, asked),
     ...(facts === undefined ? {} : { asked: facts }),
   };

@@ -12,7 +12,7 @@ import { dropOrder, layAhead, order, renewOrder, setProfile, withdraw } from './
 
 type Ahead = Extract<PlanWish, { kind: 'ahead' }>;
 
-/** A ranking takes any order of the cards; everything else is judged as when it is asked. */
+/** Answer a question before it is put: judged as when it is. */
 function ahead(world: World, draft: Draft, seat: SeatRecord, { print, answer }: Ahead): Refusal | undefined {
   if (draft.game === undefined) return refuse('not-running');
   const found = foreseenQuestions(world.rules, draft.game, seat.seat).find((question) => question.print === print);

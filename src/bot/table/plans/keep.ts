@@ -2,21 +2,19 @@ import type { Prompt, Seat, SeatAnswer, SinglePrompt, View } from '../../../engi
 import type {
   AnswerSource,
   CardPlan,
+  LaidAnswer,
   OrderRecord,
   Profile,
   PromptClock,
   SeatPlan,
   SeatRecord,
 } from '../../../persistence/index.ts';
-import { type AnswerScope, isOrderable, type PlanWish } from '../contract.ts';
+import { type AnswerScope, isOrderable, MOST_ORDERS, type PlanWish } from '../contract.ts';
 import { addAnswer, askedBy, liveRun, patched, type Patch, seatRow, setSeat, type Draft } from '../state.ts';
 import type { World } from '../world.ts';
 import { factsOf, premiseOf, shownRoles } from './facts.ts';
-import { type ForeseenAnswer, trickOf } from './foresee.ts';
+import { type ForeseenAnswer, holds, isRescueHeld, trickOf } from './foresee.ts';
 import { orderPrint } from './profiles.ts';
-
-/** Orders of one seat that are kept: the oldest go first. */
-const MOST_ORDERS = 20;
 
 const PASS: SeatAnswer = { type: 'pass' };
 
@@ -59,11 +57,9 @@ function byTarget(targets: readonly Seat[], answer: SeatAnswer, { on, only }: An
   return Object.fromEntries(upTo.map((seat) => [seat, seat === meant ? answer : PASS]));
 }
 
-/** What was laid down about the same card under the same public facts; what has become void stays so. */
-function standing(before: CardPlan | undefined, now: Pick<CardPlan, 'name' | 'user' | 'premise'>): Partial<CardPlan> {
-  if (before === undefined) return {};
-  const { name, user, premise, ...laid } = before;
-  return isEqual({ name, user, premise }, now) ? laid : {};
+/** What was laid down about the same card. */
+function sameCard(before: CardPlan | undefined, { name, user }: Pick<CardPlan, 'name' | 'user'>): CardPlan {
+  return before?.name === name && before.user === user ? before : { name, user };
 }
 
 /**
@@ -85,9 +81,8 @@ export function answerNow(
   const row = seatRow(draft.seats, question.seat);
   const answers = byTarget(targets, answer, scope);
   const premise = premiseOf(tableView(world, draft), question.seat);
-  const { name, user } = trick;
-  const card = { name, user, premise };
-  plan(draft, row, { card: { ...standing(row.plan?.card, card), ...card, on: answers } }, source);
+  const laid = Object.entries(answers).map(([seat, given]) => [seat, { answer: given, premise }] as const);
+  plan(draft, row, { card: { ...sameCard(row.plan?.card, trick), on: Object.fromEntries(laid) } }, source);
   return answers[trick.target] ?? PASS;
 }
 
@@ -104,18 +99,14 @@ export function layAhead(
   foreseen: SinglePrompt,
   answer: SeatAnswer,
 ): void {
-  const table = tableView(world, draft);
+  const premise = premiseOf(tableView(world, draft), seat.seat);
   const { why } = foreseen;
   if (foreseen.kind === 'play') {
-    plan(draft, seat, { next: { answer, hand: table.seats[seat.seat - 1]?.handCount ?? 0 } });
+    plan(draft, seat, { next: { answer, hand: premise.hand } });
   } else if (why.kind === 'card') {
-    const { name, user } = why;
-    const card = { name, user, premise: premiseOf(table, seat.seat) };
-    plan(draft, seat, { card: { ...standing(seat.plan?.card, card), ...card, own: answer } });
+    plan(draft, seat, { card: { ...sameCard(seat.plan?.card, why), own: { answer, premise } } });
   } else if (why.kind === 'rule' && why.rule === 'dying' && why.target !== undefined) {
-    const { shown, hand } = premiseOf(table, seat.seat);
-    const rescue = { ...seat.plan?.rescue, [why.target]: { answer, premise: { shown, hand } } };
-    plan(draft, seat, { rescue });
+    plan(draft, seat, { rescue: { ...seat.plan?.rescue, [why.target]: { answer, premise } } });
   } else if (answer.type === 'cards') {
     plan(draft, seat, { drop: answer.picks.flatMap((pick) => ('card' in pick ? [pick.card] : [])) });
   }
@@ -136,11 +127,9 @@ export function withdraw(draft: Draft, seat: SeatRecord): void {
   }
   const isAsked = game?.prompt !== undefined && askedBy(game.prompt).includes(seat.seat);
   const awake = isAsked ? game.prompt.id : undefined;
+  const { card, rescue, next, drop, awake: before } = seat.plan ?? {};
+  if ((card ?? rescue ?? next ?? drop) === undefined && before === awake) return;
   plan(draft, seat, { card: undefined, rescue: undefined, next: undefined, drop: undefined, awake });
-}
-
-function isEqual(a: object, b: object): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 const isSame = (a: OrderRecord, b: OrderRecord): boolean =>
@@ -156,7 +145,7 @@ export function order(
 ): boolean {
   const table = tableView(world, draft);
   const facts = factsOf(table, question);
-  if (facts === undefined || !isOrderable(facts.topic, wish.act)) return false;
+  if (facts === undefined || !isOrderable(facts.topic, wish)) return false;
   const { topic, name, whom } = facts;
   const made = patched<OrderRecord>(
     { topic, whom, act: wish.act, shown: shownRoles(table) },
@@ -190,23 +179,43 @@ export function setProfile(draft: Draft, seat: SeatRecord, profile: Profile | un
   plan(draft, seat, { profile });
 }
 
-/** What was laid down for a card or a turn goes with it. `asked`: what is asked next. */
-export function forgetDone(draft: Draft, asked: Prompt | undefined, newTurn: boolean): void {
+type ByTarget = Readonly<Record<Seat, LaidAnswer>>;
+
+/** Those answers that still hold. */
+function held(laid: ByTarget | undefined, holdsFor: (target: Seat, one: LaidAnswer) => boolean): ByTarget | undefined {
+  const left = Object.entries(laid ?? {}).filter(([target, one]) => holdsFor(Number(target), one));
+  return left.length > 0 ? Object.fromEntries(left) : undefined;
+}
+
+/** What has become void goes, so that it stays void. */
+function withoutVoid(table: View, seat: Seat, { card, rescue }: SeatPlan): Patch<SeatPlan> {
+  const isOwnHeld = card?.own !== undefined && holds(table, seat, seat, card.own);
+  const on = held(card?.on, (target, one) => holds(table, seat, target, one));
+  return {
+    card: card && patched<CardPlan>(card, { on, own: isOwnHeld ? card.own : undefined }),
+    rescue: held(rescue, (_target, one) => isRescueHeld(table, seat, one)),
+  };
+}
+
+/** What was laid down for a card or a turn goes with it, and what has become void goes. `asked`: what is asked next. */
+export function forgetDone(world: World, draft: Draft, asked: Prompt | undefined, newTurn: boolean): void {
   const cardOver = newTurn || asked === undefined || asked.kind === 'play';
   for (const seat of draft.seats) {
     const { card, rescue, next, drop, orders } = seat.plan ?? {};
     const lasting = orders?.filter(({ turn }) => turn === undefined);
     if (newTurn && lasting?.length !== orders?.length) setPlan(draft, seat, { orders: lasting });
-    const isLaid = (card ?? rescue) !== undefined;
-    if (isLaid && cardOver) setPlan(draft, seat, { card: undefined, rescue: undefined });
+    if ((card ?? rescue) !== undefined) {
+      const left = cardOver ? { card: undefined, rescue: undefined } : undefined;
+      setPlan(draft, seat, left ?? withoutVoid(tableView(world, draft), seat.seat, seat.plan ?? {}));
+    }
     if ((next ?? drop) !== undefined && newTurn) setPlan(draft, seat, { next: undefined, drop: undefined });
   }
 }
 
-/** Everything that was laid down for what comes next goes: the game stands at an earlier question. */
-export function forgetAhead(draft: Draft): void {
+/** Everything goes that was laid down for what comes next. */
+export function forgetAhead(draft: Draft, seats: readonly SeatRecord[] = draft.seats): void {
   const nothing = { card: undefined, rescue: undefined, next: undefined, drop: undefined, awake: undefined };
-  for (const seat of draft.seats) if (seat.plan !== undefined) setPlan(draft, seat, nothing);
+  for (const seat of seats) if (seat.plan !== undefined) setPlan(draft, seat, nothing);
 }
 
 /** What was laid down for a question counts once, a queued action also where it turned out to be impossible. */

@@ -1,5 +1,4 @@
 import type { Act, OrderRecord, Profile, RuleTopic, StandingRules, Topic } from '../../../persistence/index.ts';
-import { isOrderable } from './contract.ts';
 import type { Facts } from './facts.ts';
 
 /** What a profile looks at. */
@@ -20,14 +19,14 @@ const VIGILANT: Policies = { trick: ask, counter: ask, rescue: ask, attack: ask,
 const isMortal = ({ harmful, wounds, low }: Facts): boolean => harmful && wounds && low;
 
 /**
- * Asked about what is aimed at oneself alone, and about anybody's life. Gifts are taken, blows are warded off: not by
- * who is repaid for them, as long as he lives.
+ * Asked about what is aimed at oneself alone, and about anybody's life. Gifts are taken. Blows that one would survive are
+ * warded off, but not by who is repaid for them, nor blow by blow in a fight; others always.
  */
 const NORMAL: Policies = {
   ...VIGILANT,
   trick: (facts) => askIf(isMortal(facts) || (facts.harmful && facts.whom === 'me' && !facts.area)),
   counter: ({ whom, wounds, low }) => askIf(whom === 'me' || (wounds && low)),
-  attack: ({ repaid, low }) => (repaid && !low ? 'ask' : 'use'),
+  attack: ({ repaid, fights, low }) => ((repaid || fights) && !low ? 'ask' : 'use'),
   skill: ({ gift }) => (gift ? 'use' : 'ask'),
 };
 
@@ -38,7 +37,7 @@ const RELAXED: Policies = {
   rescue: ({ whom }) => askIf(whom !== 'others'),
   attack: () => 'use',
   help: ask,
-  skill: ({ harmful }) => (harmful ? 'ask' : 'use'),
+  skill: ({ gift }) => (gift ? 'use' : 'ask'),
 };
 
 const PROFILES: Readonly<Record<Profile, Policies>> = { vigilant: VIGILANT, normal: NORMAL, relaxed: RELAXED };
@@ -53,16 +52,21 @@ function ruleTopicOf({ topic, whom }: Facts): RuleTopic | undefined {
   return topic === 'counter' ? undefined : topic;
 }
 
-/** What a person has ruled for questions of a kind at all his tables. Tricks that do good are not stopped by a rule. */
+/**
+ * What a person has ruled for questions of a kind at all his tables. Tricks that do good are not stopped by a rule, and a
+ * skill that has a price is invoked by an order for it alone.
+ */
 export function ruledFor(rules: StandingRules, facts: Facts): Act | undefined {
   const topic = ruleTopicOf(facts);
   const act = topic === undefined ? undefined : rules[topic];
-  return act === 'use' && facts.topic === 'trick' && !facts.harmful ? 'pass' : act;
+  if (act !== 'use' || facts.harmful) return act;
+  if (facts.topic === 'trick') return 'pass';
+  return facts.topic === 'skill' && !facts.gift ? 'ask' : act;
 }
 
 /** A standing "no" about others is no decision where a card may cost a life. Whether the dying are helped is one. */
 export function heeded(act: Act, facts: Facts): Act {
-  if (!isOrderable(facts.topic, act)) return 'ask';
+  if (facts.topic === 'counter' && act === 'use') return 'ask';
   const isAboutLife = facts.topic !== 'rescue' && facts.whom !== 'me' && isMortal(facts);
   return act === 'pass' && isAboutLife ? 'ask' : act;
 }

@@ -11,8 +11,8 @@ import { trick } from '../kinds.ts';
 const asked = { want: SLASHES, mode: 'play', hint: { effect: 'self', worth: 3 } } as const;
 
 /** Whether a duellist plays as many 杀 as the other's skills demand. */
-function* playsOn(game: Game, { user, card }: CardUse, seat: Seat, other: Seat): Flow<boolean> {
-  const why = { kind: 'card', name: card.name, user, target: seat } as const;
+function* playsOn(game: Game, { user, card }: CardUse, seat: Seat, other: Seat, again: boolean): Flow<boolean> {
+  const why = { kind: 'card', name: card.name, user, target: seat, ...(again ? { again } : {}) } as const;
   for (let left = answersNeeded(game, other, card.name); left > 0; left -= 1) {
     if (!seatOf(game.state, seat).alive) return false;
     if ((yield* answered(game, seat, { ...asked, why })) === undefined) return false;
@@ -45,7 +45,9 @@ export const duel = trick(
     *effect(game, use, target) {
       const { user, card, bonus } = use;
       let [loser, other]: [Seat, Seat] = [target, user];
-      while (yield* playsOn(game, use, loser, other)) [loser, other] = [other, loser];
+      for (let turns = 0; yield* playsOn(game, use, loser, other, turns > 1); turns += 1) {
+        [loser, other] = [other, loser];
+      }
       yield* dealDamage(game, {
         source: other,
         target: loser,

@@ -18,6 +18,7 @@ const jianxiong = skill('jianxiong', {
     trigger({
       on: 'damage.received',
       optional: 'confirm',
+      free: true,
       hint: { effect: 'self', worth: 3 },
       can: (context, damage) => damage.target === context.owner.seat && cardsOf(context, damage).length > 0,
       *run(context, damage) {

@@ -56,6 +56,7 @@ const biyue = skill('biyue', {
     trigger({
       on: 'phase.starting',
       optional: 'confirm',
+      free: true,
       hint: { effect: 'self', worth: 2 },
       can: ({ owner }, { seat, phase }) => seat === owner.seat && phase === 'finish',
       *run({ game, owner }) {

@@ -16,6 +16,7 @@ const tiandu = skill('tiandu', {
     trigger({
       on: 'judge.takenEffect',
       optional: 'confirm',
+      free: true,
       hint: { effect: 'self', worth: 2 },
       can: ({ game, owner }, { seat, card }) => seat === owner.seat && game.state.table.includes(card.card),
       *run({ game, owner }, { card }) {
@@ -50,6 +51,7 @@ const yiji = skill('yiji', {
     trigger({
       on: 'damage.received',
       optional: 'confirm',
+      free: true,
       hint: { effect: 'self', worth: 4 },
       can: ({ owner }, { target }) => target === owner.seat,
       *run(context) {

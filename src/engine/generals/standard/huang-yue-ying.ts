@@ -12,6 +12,7 @@ const jizhi = skill('jizhi', {
     trigger({
       on: 'card.used',
       optional: 'confirm',
+      free: true,
       hint: { effect: 'self', worth: 2 },
       can: ({ game, owner }, { user, card }) => user === owner.seat && game.book.card(card.name).kind === 'trick',
       *run({ game, owner }) {

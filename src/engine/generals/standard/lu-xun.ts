@@ -23,6 +23,7 @@ const lianying = skill('lianying', {
     trigger({
       on: 'cards.lost',
       optional: 'confirm',
+      free: true,
       hint: { effect: 'self', worth: 2 },
       can: ({ owner }, { seat, zone }) => seat === owner.seat && zone === 'hand' && owner.hand.length === 0,
       *run({ game, owner }) {

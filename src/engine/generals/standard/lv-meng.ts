@@ -12,6 +12,7 @@ const keji = skill('keji', {
     trigger({
       on: 'phase.starting',
       optional: 'confirm',
+      free: true,
       hint: { effect: 'self', worth: 3 },
       can: ({ game, owner }, { seat, phase }) =>
         seat === owner.seat && phase === 'discard' && cardsInOwnPlayPhase(game, seat, 'slash') === 0,

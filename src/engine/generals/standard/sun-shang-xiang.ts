@@ -46,6 +46,7 @@ const xiaoji = skill('xiaoji', {
     trigger({
       on: 'cards.lost',
       optional: 'confirm',
+      free: true,
       hint: { effect: 'self', worth: 3 },
       can: ({ owner }, { seat, zone }) => seat === owner.seat && zone === 'equip',
       *run({ game, owner }) {

@@ -16,6 +16,7 @@ const luoshen = skill('luoshen', {
     trigger({
       on: 'phase.starting',
       optional: 'confirm',
+      free: true,
       hint: { effect: 'self', worth: 3 },
       can: ({ owner }, { seat, phase }) => seat === owner.seat && phase === 'start',
       *run({ game, owner, id }) {
@@ -29,7 +30,7 @@ const luoshen = skill('luoshen', {
             if (!result.hit || !game.state.table.includes(card)) return;
             yield* moveCards(game, [card], { zone: 'hand', seat: owner.seat }, { reason: 'take' });
           });
-          again = hit && (yield* ask.confirm(game, owner.seat, why, { effect: 'self', worth: 3 }));
+          again = hit && (yield* ask.confirm(game, owner.seat, why, { effect: 'self', worth: 3 }, true));
         }
       },
     }),

@@ -18,6 +18,7 @@ const yingzi = skill('yingzi', {
     trigger({
       on: 'draw.counting',
       optional: 'confirm',
+      free: true,
       hint: { effect: 'self', worth: 2 },
       can: ({ owner }, { seat, replaced }) => seat === owner.seat && !replaced,
       *run(_context, drawing) {

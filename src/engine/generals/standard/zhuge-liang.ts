@@ -16,6 +16,7 @@ const guanxing = skill('guanxing', {
     trigger({
       on: 'phase.starting',
       optional: 'confirm',
+      free: true,
       hint: { effect: 'self', worth: 3 },
       can: ({ owner }, { seat, phase }) => seat === owner.seat && phase === 'start',
       *run({ game, owner, id }) {
