@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { TableInfo } from '../../src/bot/table/contract.ts';
 import type { CardName, SeatAnswer } from '../../src/engine/index.ts';
-import { createRenderer, NOTHING } from '../../src/bot/render/index.ts';
+import { createRenderer, NOTHING, ordersMessage } from '../../src/bot/render/index.ts';
 import type { Message } from '../../src/bot/ports.ts';
+import { idsOf } from '../support/message-kit.ts';
 import { textOf } from '../support/shown-table.ts';
 import { stagedTable } from '../support/staged-table.ts';
-import { granted, type Kit, openQuestions, tableNow, userAt } from '../support/table-kit.ts';
+import {
+  granted,
+  type Kit,
+  openQuestions,
+  playUntil,
+  startTable,
+  tableKit,
+  tableNow,
+  thinking,
+  userAt,
+} from '../support/table-kit.ts';
 
 /** What is done for people who want few questions (普通, 省心), and what is left to them. */
 const MINUTE = 60_000;
@@ -45,8 +56,11 @@ async function unstopped(kit: Kit, table: TableInfo): Promise<TableInfo> {
   throw new Error('the windows have no end');
 }
 
-/** The words on everything that can be pressed or chosen. */
-function controlsOf({ blocks }: Message): readonly string[] {
+/** The words on everything that can be pressed or chosen; nothing stands twice. */
+function controlsOf(message: Message): readonly string[] {
+  const { blocks } = message;
+  const ids = idsOf(message);
+  expect(new Set(ids).size).toBe(ids.length);
   return blocks.flatMap((block) => {
     if (block.type === 'buttons') return block.buttons.map(({ label }) => label);
     return block.type === 'select' ? block.select.options.map(({ label }) => label) : [];
@@ -208,6 +222,11 @@ describe('the panel', () => {
     const panel = createRenderer().panelWith(window, user.id, [], { locale: 'zh-CN' });
     expect(textOf(panel)).toContain('已按你的预设应答：不出');
     expect(controlsOf(panel)).toContain('撤回，重新决定');
+    const always = pendingOf(window)?.id ?? 0;
+    const orders = controlsOf(createRenderer().panelWith(window, user.id, [], { locale: 'zh-CN', always }));
+    expect(orders.filter((label) => label.startsWith('不出 · '))).toHaveLength(3);
+    expect(orders).toContain('返回');
+    expect(orders).not.toContain('不出');
     const wish = { kind: 'withdraw', prompt: pendingOf(window)?.id ?? 0 } as const;
     granted(await kit.service.plan(table.id, user, wish, kit.event()));
     await kit.idle();
@@ -234,6 +253,26 @@ describe('the panel', () => {
     expect(controls.filter((label) => label.includes('无懈可击'))).toHaveLength(1);
     expect(controls).toContain('返回');
     expect(controls.filter((label) => label.includes('不出'))).toEqual([]);
+  });
+
+  test('has nothing twice, whatever is opened', LONG, async () => {
+    const kit = await tableKit();
+    const { id } = await startTable(kit, 5, { players: 5, generals: 'standard' }, undefined, 'own');
+    const { panelWith, scene } = createRenderer();
+    let opened = 0;
+    const table = await playUntil(kit, id, thinking('a9'), (now) => {
+      for (const { seat: number, user = '' } of now.status === 'running' ? now.seats : []) {
+        const { ahead } = now.plan(number);
+        const always = pendingOf(now)?.id ?? 0;
+        const states = [{}, { always }, ...ahead.map(({ print }) => ({ ahead: { print, draft: NOTHING } }))];
+        for (const state of states) controlsOf(panelWith(now, user, [], { ...state, several: true }));
+        controlsOf(ordersMessage(scene(now, 'en'), number, undefined));
+        opened += ahead.length;
+      }
+      return opened > 200;
+    });
+    expect(opened).toBeGreaterThan(50);
+    expect(table.number).toBe(1);
   });
 
   test('a profile of a table’s own is given up again', LONG, async () => {

@@ -111,13 +111,19 @@ function openBlocks(
 /** Whether a player has answered the open window by a press of his own. */
 const hasPressed = ({ table }: Scene, seat: number): boolean => table.answered.has(seat) && !table.foreseen.has(seat);
 
+/** Whether the player has opened the orders that could be made of what he is asked. */
+const isLookingAtOrders = ({ pending }: View, { always }: PanelState): boolean =>
+  always !== undefined && always === pending?.mine?.id;
+
 /** What is asked, and what may be laid down; or the one thing that the player has opened of it. */
 function middleBlocks(scene: Scene, view: View, me: SeatInfo, state: PanelState, mayPlan: boolean): Block[] {
   if (!mayPlan) return questionBlocks(scene, view, me, state);
   const plan = scene.table.plan(me.seat);
-  const opened = state.ahead === undefined ? [] : aheadBlocks(scene, plan, state.ahead);
-  if (opened.length > 0) return opened;
-  return [...questionBlocks(scene, view, me, state), ...planBlocks(scene, plan, scene.table.answered.has(me.seat))];
+  const ahead = state.ahead === undefined ? [] : aheadBlocks(scene, plan, state.ahead);
+  if (ahead.length > 0) return ahead;
+  const question = questionBlocks(scene, view, me, state);
+  if (isLookingAtOrders(view, state)) return question;
+  return [...question, ...planBlocks(scene, plan, scene.table.answered.has(me.seat))];
 }
 
 function questionBlocks(scene: Scene, view: View, me: SeatInfo, state: PanelState): Block[] {
@@ -131,13 +137,18 @@ function questionBlocks(scene: Scene, view: View, me: SeatInfo, state: PanelStat
   return text([...plain(scene.texts.panel.answered), ...heldLines(scene, plan)]);
 }
 
-function footButtons({ table, texts, locale }: Scene, me: SeatInfo, several: boolean): ButtonModel[] {
+function footButtons(
+  { table, texts, locale }: Scene,
+  me: SeatInfo,
+  { several, opened }: { readonly several: boolean; readonly opened: boolean },
+): ButtonModel[] {
   const t = texts.panel;
   const back = me.steward && !me.conceded ? [button({ kind: 'back', table: table.id }, t.back, 'success')] : [];
   const mine = several ? [button({ kind: 'mine' }, t.mine)] : [];
   const plays = table.status === 'running' && !me.conceded;
   const orders = plays ? [button({ kind: 'orders', table: table.id }, planTexts(locale).orders)] : [];
-  return [...back, button({ kind: 'panel', table: table.id }, t.refresh), ...orders, ...mine];
+  const again = button({ kind: 'panel', table: table.id }, opened ? planTexts(locale).back : t.refresh);
+  return [...back, again, ...orders, ...mine];
 }
 
 function statusLines({ table, texts }: Scene, seat: SeatView, me: SeatInfo): Line[] {
@@ -156,13 +167,14 @@ function runningPanel(scene: Scene, me: SeatInfo, digests: readonly Digest[], st
   if (seat === undefined) return { blocks: [heading, ...note] };
   const mayPlan = table.status === 'running' && seat.alive && !me.steward && !me.conceded;
   const known = secretLines(scene, digests, me.seat).map((line) => `🔒 ${line}`);
+  const opened = state.ahead !== undefined || isLookingAtOrders(view, state);
   const blocks: Block[] = [
     heading,
     ...note,
     ...text([...statusLines(scene, seat, me), ...selfLines(scene, seat), ...generalLines(scene, seat)]),
     ...(seat.alive && !isChoosing(seat) ? text([handLine(scene, seat), ...plain(...known)]) : []),
     ...middleBlocks(scene, view, me, state, mayPlan),
-    { type: 'buttons', buttons: footButtons(scene, me, state.several ?? false) },
+    { type: 'buttons', buttons: footButtons(scene, me, { several: state.several ?? false, opened }) },
   ];
   const asked = view.pending?.mine !== undefined && !table.answered.has(me.seat) && !me.steward;
   const tone = asked ? 'attention' : 'neutral';

@@ -98,11 +98,6 @@ export function byPlanLines(scene: Scene, { sealed }: PlanInfo): Line[] {
   return sealed === undefined ? [] : plain(planTexts(scene.locale).byPlan(answerText(scene, sealed)));
 }
 
-/** The button that leads back to the panel. */
-function backButton({ table, locale }: Scene): ButtonModel {
-  return button({ kind: 'panel', table: table.id }, planTexts(locale).back);
-}
-
 /** What a player has sealed in the open window, target by target where it decides on several. */
 export function heldLines(scene: Scene, { held }: PlanInfo): Line[] {
   const t = planTexts(scene.locale);
@@ -125,7 +120,7 @@ export function aheadBlocks(scene: Scene, { ahead }: PlanInfo, open: AheadDraft)
   if (chosen === undefined) return [];
   const controls = controlBlocks(scene, chosen.prompt, open.draft, { kind: 'ahead', number: chosen.print });
   const heading = aheadWords(scene, chosen.prompt)?.heading ?? '';
-  return [...text([[{ bold: heading }]]), ...controls, ...row([backButton(scene)])];
+  return [...text([[{ bold: heading }]]), ...controls];
 }
 
 /**
@@ -178,7 +173,7 @@ export function alwaysBlocks(scene: Scene, { asked }: PlanInfo, prompt: number):
     const id = encodePress({ kind: 'order', table: scene.table.id, prompt, code: code.code });
     return { id, label: labelOf(label), style: 'secondary' };
   });
-  return [...text([[{ bold: t.alwaysHeading(aboutText(scene, asked)) }]]), ...row([...buttons, backButton(scene)])];
+  return [...text([[{ bold: t.alwaysHeading(aboutText(scene, asked)) }]]), ...row(buttons)];
 }
 
 function orderLine(scene: Scene, order: OrderInfo, place: number): string {

@@ -9,7 +9,7 @@ import type {
   UseOption,
   View,
 } from '../../../engine/index.ts';
-import type { Act, CardPlan, Premise, Profile, LaidAnswer, SeatPlan, SeatRecord } from '../../../persistence/index.ts';
+import type { Act, CardPlan, Profile, LaidAnswer, SeatPlan, SeatRecord } from '../../../persistence/index.ts';
 import { isAiRun, liveRun, seatRow, type Draft } from '../state.ts';
 import { settingsAt } from '../times.ts';
 import type { World } from '../world.ts';
