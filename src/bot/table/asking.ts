@@ -2,8 +2,9 @@ import type { GameEvent, GroupPrompt, Prompt, Seat, SinglePrompt } from '../../e
 import type { DueRecord, PromptClock } from '../../persistence/index.ts';
 import { callNow } from './calls.ts';
 import { finish } from './finish.ts';
-import { foresee, isContinued } from './plans/foresee.ts';
-import { forgetDone, trickHeld } from './plans/keep.ts';
+import { foresee } from './plans/foresee.ts';
+import { forgetDone } from './plans/forget.ts';
+import { isContinued, trickHeld } from './plans/trick.ts';
 import { offerDues } from './offers.ts';
 import { askedBy, isAiRun, patched, seatRow, setTable, type Draft } from './state.ts';
 import { voteDues } from './votes.ts';

@@ -2,7 +2,7 @@ import type { Answer, GameEvent, RejectReason, Seat, TailEntry } from '../../eng
 import type { AnswerSource } from '../../persistence/index.ts';
 import { openPrompt, schedule } from './asking.ts';
 import { foresee } from './plans/foresee.ts';
-import { forgetUsed } from './plans/keep.ts';
+import { forgetUsed } from './plans/forget.ts';
 import { addAnswer, liveRun, setSeat, type Draft, type Game } from './state.ts';
 import { settlementOf } from './windows.ts';
 import type { World } from './world.ts';

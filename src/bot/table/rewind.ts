@@ -1,5 +1,5 @@
 import { openPrompt } from './asking.ts';
-import { forgetAhead } from './plans/keep.ts';
+import { forgetAhead } from './plans/forget.ts';
 import { goOn } from './progress.ts';
 import { addAnswer, type Draft } from './state.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
 import type { Seat, SeatAnswer, SinglePrompt } from '../../engine/index.ts';
 import type { SeatRecord } from '../../persistence/index.ts';
 import { offer } from './offers.ts';
-import { forgetAhead } from './plans/keep.ts';
+import { forgetAhead } from './plans/forget.ts';
 import { isAiRun, liveRun, setSeat, type Draft, type Game } from './state.ts';
 import type { World } from './world.ts';
 

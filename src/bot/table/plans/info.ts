@@ -4,8 +4,9 @@ import type { ForeseenQuestion, OrderInfo, PlanInfo } from '../contract.ts';
 import type { Rules } from '../rules.ts';
 import { liveRun, type Game } from '../state.ts';
 import { factsOf, shownRoles } from './facts.ts';
-import { holds, isRescueHeld, isStillNext, trickOf } from './foresee.ts';
+import { holds, isRescueHeld, isStillNext } from './laid.ts';
 import { orderPrint, PRINTS, restOf } from './profiles.ts';
+import { trickOf } from './trick.ts';
 
 function printOf(rules: Rules, prompt: SinglePrompt): number {
   const text = rules.fingerprint({ ...prompt, id: 0 });

@@ -8,7 +8,8 @@ import { refuse, type Refusal } from '../refusal.ts';
 import { isAiRun, type Draft } from '../state.ts';
 import type { World } from '../world.ts';
 import { foreseenQuestions } from './info.ts';
-import { dropOrder, layAhead, order, renewOrder, setProfile, withdraw } from './keep.ts';
+import { dropOrder, order, renewOrder, setProfile } from './change-orders.ts';
+import { layAhead, withdraw } from './keep.ts';
 
 type Ahead = Extract<PlanWish, { kind: 'ahead' }>;
 
