@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { positionOf, resume } from '../../src/engine/index.ts';
+import { positionOf, resume, viewFor } from '../../src/engine/index.ts';
 import { stateOf } from '../../src/engine/runner/run.ts';
 import { type Case, cases, runs, textOf, watch } from '../support/games.ts';
 
@@ -23,6 +23,10 @@ it('whoever was out first before is the first out again only by somebody whom he
           const state = stateOf(run);
           const seat = state.seats[firstOut - 1];
           const [first] = state.deaths;
+          // Everybody sees who is protected, for as long as he is.
+          for (const shown of viewFor(run, 'table').seats) {
+            expect(shown.shielded === true).toBe(shown.seat === firstOut && first === undefined);
+          }
           if (first?.seat === firstOut) {
             expect(first.by).toBeDefined();
             expect(seat?.used.game[`attack:${first.by}`]).toBeGreaterThan(0);

@@ -96,6 +96,13 @@ describe('牌桌', () => {
     );
   });
 
+  it('写明首轮保护的是谁', () => {
+    const seats = full.seats.map((one) => (one.seat === 3 ? { ...one, shielded: true as const } : one));
+    expect(textOf(renderer.board(shown(full, {}, undefined)))).not.toContain('首轮保护');
+    const board = textOf(renderer.board(shown({ ...full, seats })));
+    expect(board.split('\n').filter((line) => line.includes('🛡首轮保护'))).toEqual([expect.stringContaining('③小李')]);
+  });
+
   it('武将牌上的牌：看得见的写出来，看不见的只有张数；翻面和标记也写', () => {
     const piles = { buqu: [card('slash', '♠7'), card('dodge', '♥2')], shensu: 3, gongxin: [] };
     const state = view({ seats: [seat(1, { piles, faceDown: true, marks: { nightmare: 2 } })] });

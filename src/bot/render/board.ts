@@ -38,6 +38,7 @@ export function stateWords(scene: Scene, seat: SeatView): string[] {
   const t = scene.texts.table.board;
   const piles = Object.entries(seat.piles).flatMap(([pile, cards]) => pileWords(scene, pile, cards));
   return [
+    ...(seat.shielded === true ? [`🛡${t.shielded}`] : []),
     ...(seat.chained ? [`⛓${t.chained}`] : []),
     ...(seat.faceDown ? [`🔄${t.faceDown}`] : []),
     ...(seat.drunk ? [`🍶${t.drunk}`] : []),

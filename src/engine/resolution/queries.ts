@@ -254,8 +254,10 @@ export function defOf(game: Game, card: CardId): CardDef {
 
 /** HP below which no damage or loss by a source brings a seat; undefined where nothing holds them. */
 export function leastHp(game: Game, seat: Seat, source: Seat | undefined): number | undefined {
-  const bounds = effectsOf(game, seat).passives.flatMap(
-    ({ id, effect }) => effect.leastHp?.(contextOf(game, seat, id), source) ?? [],
-  );
-  return bounds.length === 0 ? undefined : Math.max(...bounds);
+  let least: number | undefined;
+  for (const { id, effect } of effectsOf(game, seat).passives) {
+    const bound = effect.leastHp?.(contextOf(game, seat, id), source);
+    if (bound !== undefined) least = Math.max(bound, least ?? bound);
+  }
+  return least;
 }

@@ -1,7 +1,7 @@
 import { CARD_TYPES, type CardId, type GeneralId, type Role, type Viewer } from '../core/ids.ts';
 import type { PickGeneralPrompt, Prompt, SinglePrompt } from '../prompts/prompt.ts';
 import { isTypeBarred } from '../resolution/barred.ts';
-import { attackRange, distance } from '../resolution/queries.ts';
+import { attackRange, distance, leastHp } from '../resolution/queries.ts';
 import type { Game } from '../resolution/model.ts';
 import type { GameState, SeatState } from '../state/game-state.ts';
 import { isCovered, seatOf } from '../state/zones.ts';
@@ -33,7 +33,7 @@ function pilesOf(game: Game, { piles }: SeatState, own: boolean): Record<string,
 /** What of a seat is the same for all, but for its role and piles. */
 function commonOf(game: Game, seat: SeatState): Omit<SeatView, 'role' | 'piles'> {
   const { state, book } = game;
-  return {
+  const common = {
     seat: seat.seat,
     alive: seat.alive,
     general: seat.general,
@@ -54,6 +54,7 @@ function commonOf(game: Game, seat: SeatState): Omit<SeatView, 'role' | 'piles'>
     deeds: { ...seat.deeds },
     range: attackRange(game, seat.seat),
   };
+  return seat.alive && leastHp(game, seat.seat, undefined) !== undefined ? { shielded: true, ...common } : common;
 }
 
 /** A seat as everybody may see it. */

@@ -49,6 +49,8 @@ export interface SeatView {
   readonly chained: boolean;
   readonly faceDown: boolean;
   readonly drunk: boolean;
+  /** It cannot be brought below 1 HP now, but perhaps by some (首轮保护). */
+  readonly shielded?: true;
   /** Types of hand cards that it can neither use, play nor discard in this turn. */
   readonly barred: readonly CardType[];
   /** Public marks by name. */
