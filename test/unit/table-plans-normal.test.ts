@@ -225,7 +225,7 @@ describe('the panel', () => {
     const always = pendingOf(window)?.id ?? 0;
     const orders = controlsOf(createRenderer().panelWith(window, user.id, [], { locale: 'zh-CN', always }));
     expect(orders.filter((label) => label.startsWith('不出 · '))).toHaveLength(3);
-    expect(orders).toContain('返回');
+    expect(orders).toContain('返回面板');
     expect(orders).not.toContain('不出');
     const wish = { kind: 'withdraw', prompt: pendingOf(window)?.id ?? 0 } as const;
     granted(await kit.service.plan(table.id, user, wish, kit.event()));
@@ -251,7 +251,7 @@ describe('the panel', () => {
     expect(textOf(panel)).toContain('展示哪张手牌');
     const controls = controlsOf(panel);
     expect(controls.filter((label) => label.includes('无懈可击'))).toHaveLength(1);
-    expect(controls).toContain('返回');
+    expect(controls).toContain('返回面板');
     expect(controls.filter((label) => label.includes('不出'))).toEqual([]);
   });
 

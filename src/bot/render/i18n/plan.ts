@@ -16,7 +16,7 @@ const zh = {
   heldHeading: '你对这张锦囊的应答',
   byPlan: (answer: string) => `📌 已按你的预设应答：${answer}。想改就在下面重新选，或撤回。`,
   withdraw: '撤回，重新决定',
-  back: '返回',
+  back: '返回面板',
   onlyThis: (target: string) => `只对${target}不出`,
   forWhom: '对谁使用（一次决定所有目标）',
   ahead: {
@@ -111,7 +111,7 @@ const en: PlanTexts = {
   heldHeading: 'Your answers to this trick',
   byPlan: (answer) => `📌 Answered by your orders: ${answer}. Choose below to answer otherwise, or take it back.`,
   withdraw: 'Take back and decide anew',
-  back: 'Back',
+  back: 'Back to the panel',
   onlyThis: (target) => `Pass for ${target} only`,
   forWhom: 'For whom (one answer covers all targets)',
   ahead: {
