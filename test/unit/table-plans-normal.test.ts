@@ -258,15 +258,15 @@ describe('the panel', () => {
   test('has nothing twice, whatever is opened', LONG, async () => {
     const kit = await tableKit();
     const { id } = await startTable(kit, 5, { players: 5, generals: 'standard' }, undefined, 'own');
-    const { panelWith, scene } = createRenderer();
+    const renderer = createRenderer();
     let opened = 0;
     const table = await playUntil(kit, id, thinking('a9'), (now) => {
       for (const { seat: number, user = '' } of now.status === 'running' ? now.seats : []) {
         const { ahead } = now.plan(number);
         const always = pendingOf(now)?.id ?? 0;
         const states = [{}, { always }, ...ahead.map(({ print }) => ({ ahead: { print, draft: NOTHING } }))];
-        for (const state of states) controlsOf(panelWith(now, user, [], { ...state, several: true }));
-        controlsOf(ordersMessage(scene(now, 'en'), number, undefined));
+        for (const state of states) controlsOf(renderer.panelWith(now, user, [], { ...state, several: true }));
+        controlsOf(ordersMessage(renderer.scene(now, 'en'), number, undefined));
         opened += ahead.length;
       }
       return opened > 200;
