@@ -171,7 +171,7 @@ describe('vacation', () => {
     expect(await kit.service.setPerson(PLATFORM, 'u1', { vacation: 1, dm: false })).toMatchObject({
       code: 'vacation-used-up',
     });
-    expect(await kit.service.person(PLATFORM, 'u1')).toEqual({ dm: true, daysLeft: { now: 0, season: 0 } });
+    expect(await kit.service.person(PLATFORM, 'u1')).toEqual({ rules: {}, dm: true, daysLeft: { now: 0, season: 0 } });
   });
 });
 
@@ -185,7 +185,7 @@ describe('what cannot be', () => {
   ])('%s is refused', async (_name, patch, code) => {
     const kit = await tableKit();
     expect(await kit.service.setPerson(PLATFORM, 'u1', patch)).toEqual({ ok: false, code });
-    expect(await kit.service.person(PLATFORM, 'u1')).toEqual({ dm: true, daysLeft: { now: 3, season: 14 } });
+    expect(await kit.service.person(PLATFORM, 'u1')).toEqual({ rules: {}, dm: true, daysLeft: { now: 3, season: 14 } });
   });
 });
 
