@@ -103,10 +103,12 @@ function perform(session: Session, step: Step, next: Step | undefined): Mismatch
   }
 }
 
-/** Nothing may be left open that the file does not name. */
+/** Nothing may be left open that the file does not name. Whoever names one of those who are asked at once names the question. */
 function performEnd(session: Session, expect: Expectation | undefined): Mismatch[] {
   settleFor(session, expect?.pending);
-  const left = openPrompts(session).filter((prompt) => prompt.kind !== 'play' && !isNamed(prompt, expect?.pending));
+  const open = openPrompts(session);
+  const isExpected = open.some((prompt) => isNamed(prompt, expect?.pending));
+  const left = isExpected ? [] : open.filter(({ kind }) => kind !== 'play');
   const isLeft = session.promised || session.held !== undefined || left.some((prompt) => !prompt.optional);
   const found = expect === undefined ? [] : mismatches(session, expect);
   if (found.length > 0 || !isLeft) return found;
