@@ -48,6 +48,10 @@ function granted<T>(result: { ok: true; value: T } | { ok: false; code: string }
 async function openTable({ service, event }: Bench, number: number): Promise<string> {
   const place = { platform: 'playground', channel: `c${number}` } as const;
   const host = userOf(number, 1);
+  // Every answer is given by a press: none follows from a profile.
+  for (let seat = 1; seat <= PLAYERS; seat += 1) {
+    granted(await service.setPerson('playground', userOf(number, seat).id, { profile: 'vigilant' }));
+  }
   const { id } = granted(await service.open(host, place, options, 0, event()));
   for (let seat = 2; seat <= PLAYERS; seat += 1) granted(await service.join(id, userOf(number, seat), event()));
   granted(await service.start(id, host, event()));

@@ -36,6 +36,12 @@ export function messageStore(orm: Orm, batch: Batch, messages: typeof tableMessa
     .from(messages)
     .where(and(eq(messages.tableId, table), eq(messages.key, sql.placeholder('key'))))
     .prepare();
+  const [from, to] = [sql.placeholder('from'), sql.placeholder('to')];
+  const highest = orm
+    .select({ upto: max(messages.upto) })
+    .from(messages)
+    .where(and(eq(messages.tableId, table), gte(messages.key, from), lt(messages.key, to)))
+    .prepare();
   return {
     active: (id) => Promise.resolve(active.all({ table: id }).map(recordOf)),
     find: (id, key) => {
@@ -47,11 +53,7 @@ export function messageStore(orm: Orm, batch: Batch, messages: typeof tableMessa
         for (const record of records) upsert.run(filled(names, { ...record, tableId: id }));
       }),
     cursor: (id, prefix) => {
-      const row = orm
-        .select({ upto: max(messages.upto) })
-        .from(messages)
-        .where(and(eq(messages.tableId, id), gte(messages.key, prefix), lt(messages.key, `${prefix}\uffff`)))
-        .get();
+      const row = highest.get({ table: id, from: prefix, to: `${prefix}\uffff` });
       return Promise.resolve(row?.upto ?? 0);
     },
     byRef: (channel, message) => {

@@ -39,14 +39,15 @@ function recordOf(row: typeof people.$inferSelect): PersonRecord {
 }
 
 function reminders(orm: Orm): Pick<PeopleStore, 'nextReminder' | 'toRemind'> {
+  const next = orm
+    .select({ at: min(people.remindAt) })
+    .from(people)
+    .where(eq(people.platform, sql.placeholder('platform')))
+    .prepare();
   return {
     nextReminder: (platforms) => {
-      const row = orm
-        .select({ at: min(people.remindAt) })
-        .from(people)
-        .where(inArray(people.platform, [...platforms]))
-        .get();
-      return Promise.resolve(row?.at ?? undefined);
+      const times = platforms.flatMap((platform) => next.get({ platform })?.at ?? []);
+      return Promise.resolve(times.length === 0 ? undefined : Math.min(...times));
     },
     toRemind: (platforms, until) => {
       const isSending = sql`json_extract(${people.reminder}, '$.state') = 'sending'`;
@@ -90,6 +91,11 @@ export function peopleStore(orm: Orm, batch: Batch): PeopleStore {
   const set = (platform: Platform, user: string, values: Partial<typeof people.$inferInsert>): void => {
     orm.update(people).set(values).where(one(platform, user)).run();
   };
+  const person = orm
+    .select()
+    .from(people)
+    .where(and(eq(people.platform, sql.placeholder('platform')), eq(people.user, sql.placeholder('user'))))
+    .prepare();
   return {
     ...reminders(orm),
     takeReminder: (platform, user, at) => batch(() => take(orm, set, platform, user, at)),
@@ -102,8 +108,7 @@ export function peopleStore(orm: Orm, batch: Batch): PeopleStore {
         set(platform, user, { remindAt: at });
       }),
     find: (platform, users) => {
-      const where = and(eq(people.platform, platform), inArray(people.user, [...users]));
-      const rows = users.length === 0 ? [] : orm.select().from(people).where(where).all();
+      const rows = users.flatMap((user) => person.get({ platform, user }) ?? []);
       return Promise.resolve(new Map(rows.map((row) => [row.user, recordOf(row)])));
     },
     settle: (platform, user, work) =>

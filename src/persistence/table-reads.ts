@@ -81,6 +81,13 @@ function prepare(orm: Orm) {
       .where(and(eq(digests.tableId, id), gt(digests.seq, sql.placeholder('after'))))
       .orderBy(asc(digests.seq))
       .prepare(),
+    digestsLast: orm
+      .select()
+      .from(digests)
+      .where(eq(digests.tableId, id))
+      .orderBy(desc(digests.seq))
+      .limit(sql.placeholder('count'))
+      .prepare(),
     noticesAfter: orm
       .select()
       .from(notices)
@@ -88,6 +95,13 @@ function prepare(orm: Orm) {
       .orderBy(asc(notices.seq))
       .prepare(),
     dues: orm.select().from(dues).where(eq(dues.tableId, id)).orderBy(asc(dues.at)).prepare(),
+    nextDue: orm
+      .select({ at: dues.at })
+      .from(dues)
+      .where(eq(dues.platform, sql.placeholder('platform')))
+      .orderBy(asc(dues.at))
+      .limit(1)
+      .prepare(),
   };
 }
 
@@ -131,16 +145,7 @@ function oneTable(orm: Orm, run: Statements) {
         .all()
         .map(answerOf),
     digestsAfter: (id: string, after: number) => run.digestsAfter.all({ id, after }).map(digestOf),
-    digestsLast: (id: string, count: number) =>
-      orm
-        .select()
-        .from(digests)
-        .where(eq(digests.tableId, id))
-        .orderBy(desc(digests.seq))
-        .limit(count)
-        .all()
-        .map(digestOf)
-        .reverse(),
+    digestsLast: (id: string, count: number) => run.digestsLast.all({ id, count }).map(digestOf).reverse(),
     noticesAfter: (id: string, after: number) =>
       run.noticesAfter.all({ id, after }).map(({ seq, at, body }) => ({ seq, at, body })),
     dues: (id: string) => run.dues.all({ id }).map(dueOf),
@@ -202,14 +207,10 @@ function manyTables(orm: Orm, run: Statements) {
     running: (platforms: readonly Platform[]) =>
       idsWhere(eq(tables.status, 'running'), inArray(tables.platform, platforms)),
     dirty: (platforms: readonly Platform[]) => idsWhere(eq(tables.dirty, true), inArray(tables.platform, platforms)),
-    nextDue: (platforms: readonly Platform[]) =>
-      orm
-        .select({ at: dues.at })
-        .from(dues)
-        .where(inArray(dues.platform, platforms))
-        .orderBy(asc(dues.at))
-        .limit(1)
-        .get()?.at,
+    nextDue: (platforms: readonly Platform[]) => {
+      const times = platforms.flatMap((platform) => run.nextDue.get({ platform })?.at ?? []);
+      return times.length === 0 ? undefined : Math.min(...times);
+    },
     dueUntil: (platforms: readonly Platform[], until: number) =>
       orm
         .select()
