@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { PROFILES } from '../../src/bot/table/contract.ts';
@@ -50,22 +48,17 @@ function mediansOf(profile: Row, players: number, costs: readonly Cost[]): Line 
 
 /** One game by each profile. The naive row is the game of the Normal profile, asked one after the other. */
 async function oneGame(players: number, number: number): Promise<Record<Row, Cost>> {
-  const folder = mkdtempSync(join(tmpdir(), 'sanguosha-async-'));
   const seed = seedOf(number);
   const days = Array.from({ length: players }, (_, i) => someDay(aiRng(seed, `day/${i}`)));
   const costs: Partial<Record<Row, Cost>> = {};
-  try {
-    for (const profile of PROFILES) {
-      if (profile === 'vigilant') continue;
-      const stores = openStores(':memory:');
-      const { cost, game } = await playGame(stores, { players, profile, seed, days });
-      await setImmediate();
-      stores.close();
-      costs[profile] = cost;
-      if (profile === 'normal') costs.naive = naiveCost(game, days, aiRng(seed, 'naive'));
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  for (const profile of PROFILES) {
+    if (profile === 'vigilant') continue;
+    const stores = openStores(':memory:');
+    const { cost, game } = await playGame(stores, { players, profile, seed, days });
+    await setImmediate();
+    stores.close();
+    costs[profile] = cost;
+    if (profile === 'normal') costs.naive = naiveCost(game, days, aiRng(seed, 'naive'));
   }
   const { naive, normal, relaxed } = costs;
   if (naive === undefined || normal === undefined || relaxed === undefined) throw new Error('a game was not played');

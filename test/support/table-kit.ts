@@ -5,7 +5,7 @@ import type { SeatAnswer, View } from '../../src/engine/index.ts';
 import type { ChatPort, Clock, Place, UserRef } from '../../src/bot/ports.ts';
 import { createLeagues, type Leagues } from '../../src/bot/league/index.ts';
 import { createRenderer } from '../../src/bot/render/index.ts';
-import type { TableInfo, TableOptions, TableService } from '../../src/bot/table/contract.ts';
+import type { PlanWish, TableInfo, TableOptions, TableService } from '../../src/bot/table/contract.ts';
 import { createTables, type TableDeps, type Tables } from '../../src/bot/table/index.ts';
 import { openStores, type OpenStores, type Profile } from '../../src/persistence/index.ts';
 import { leagueRenderer } from '../../src/bot/render/index.ts';
@@ -237,6 +237,9 @@ export async function tableNow(kit: Kit, id: string): Promise<TableInfo> {
   return table;
 }
 
+/** What is asked at a table, as everybody sees it. */
+export const pendingOf = (table: TableInfo): View['pending'] => table.view('table').pending;
+
 /** A seat's person, for seats played by people. */
 export function userAt(table: TableInfo, seat: number): UserRef | undefined {
   const user = table.seats.find((info) => info.seat === seat && info.kind === 'human')?.user;
@@ -266,6 +269,15 @@ export function openQuestions(
     if (user === undefined || info?.steward === true || table.answered.has(seat)) return [];
     return [{ seat, view: table.view(seat), user }];
   });
+}
+
+/** The player of a seat lays something down, or takes it back. */
+export async function lay(kit: Kit, table: TableInfo, seat: number, wish: PlanWish): Promise<TableInfo> {
+  const user = userAt(table, seat);
+  if (user === undefined) throw new Error('an AI');
+  const result = granted(await kit.service.plan(table.id, user, wish, kit.event()));
+  await kit.idle();
+  return result;
 }
 
 /** One step: every person who is asked answers, else the clock goes on to what is due next. */

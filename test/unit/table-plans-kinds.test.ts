@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { PlanWish, TableInfo } from '../../src/bot/table/contract.ts';
+import type { TableInfo } from '../../src/bot/table/contract.ts';
 import type { SeatAnswer, SinglePrompt } from '../../src/engine/index.ts';
 import {
   granted,
+  pendingOf,
+  lay,
   type Kit,
   openQuestions,
   playUntil,
@@ -17,8 +19,6 @@ const MINUTE = 60_000;
 const PASS: SeatAnswer = { type: 'pass' };
 const think = thinking('c7');
 const LONG = { timeout: 120_000 };
-
-const pendingOf = (table: TableInfo) => table.view('table').pending;
 
 /** The trick whose window is open. */
 function trickOf(table: TableInfo) {
@@ -36,14 +36,6 @@ async function atTrick(names: readonly string[], fits: (table: TableInfo) => boo
     if (isIt(table)) return { kit, table };
   }
   throw new Error('no game came to it');
-}
-
-async function lay(kit: Kit, table: TableInfo, seat: number, wish: PlanWish): Promise<TableInfo> {
-  const user = userAt(table, seat);
-  if (user === undefined) throw new Error('an AI');
-  const result = granted(await kit.service.plan(table.id, user, wish, kit.event()));
-  await kit.idle();
-  return result;
 }
 
 async function passAll(kit: Kit, table: TableInfo): Promise<TableInfo> {

@@ -8,6 +8,7 @@ import { textOf } from '../support/shown-table.ts';
 import { stagedTable } from '../support/staged-table.ts';
 import {
   granted,
+  pendingOf,
   type Kit,
   openQuestions,
   playUntil,
@@ -22,8 +23,6 @@ import {
 const MINUTE = 60_000;
 const LONG = { timeout: 60_000 };
 const PASS: SeatAnswer = { type: 'pass' };
-
-const pendingOf = (table: TableInfo) => table.view('table').pending;
 
 async function give(kit: Kit, table: TableInfo, seat: number, answer: SeatAnswer): Promise<TableInfo> {
   const user = userAt(table, seat);

@@ -5,6 +5,8 @@ import type { CardName, SeatAnswer, SinglePrompt } from '../../src/engine/index.
 import type { PlanWish, TableInfo } from '../../src/bot/table/contract.ts';
 import {
   granted,
+  pendingOf,
+  lay,
   openQuestions,
   person,
   playUntil,
@@ -23,10 +25,6 @@ const think = thinking('b4');
 /** Passes wherever he may. */
 const PASSING: typeof think = (view) => (view.pending?.mine?.optional === true ? PASS : think(view));
 const LONG = { timeout: 120_000 };
-
-function pendingOf(table: TableInfo) {
-  return table.view('table').pending;
-}
 
 function promptTo(table: TableInfo, seat: number): SinglePrompt {
   const mine = table.view(seat).pending?.mine;
@@ -57,14 +55,6 @@ async function give(kit: Kit, table: TableInfo, seat: number, answer: SeatAnswer
   const user = userAt(table, seat);
   if (user === undefined) throw new Error('an AI');
   return kit.service.answer(table.id, user, promptTo(table, seat).id, answer, kit.event(), scope);
-}
-
-async function lay(kit: Kit, table: TableInfo, seat: number, wish: PlanWish) {
-  const user = userAt(table, seat);
-  if (user === undefined) throw new Error('an AI');
-  const result = granted(await kit.service.plan(table.id, user, wish, kit.event()));
-  await kit.idle();
-  return result;
 }
 
 /** Everybody but those named passes for all targets. */

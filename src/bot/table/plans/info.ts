@@ -4,7 +4,7 @@ import type { ForeseenQuestion, OrderInfo, PlanInfo } from '../contract.ts';
 import type { Rules } from '../rules.ts';
 import { liveRun, type Game } from '../state.ts';
 import { factsOf, shownRoles } from './facts.ts';
-import { holds, isRescueHeld, isStillNext } from './laid.ts';
+import { holds, laidFor } from './laid.ts';
 import { orderPrint, PRINTS, restOf } from './profiles.ts';
 import { trickOf } from './trick.ts';
 
@@ -20,22 +20,12 @@ export function foreseenQuestions(rules: Rules, game: Game, seat: Seat): readonl
   return rules.aheadFor(liveRun(game), seat).map((prompt) => ({ print: printOf(rules, prompt), prompt }));
 }
 
-/** What was laid down for a question, as far as it will count. */
-function laidDown(
-  table: View,
-  { card, rescue, next, drop }: SeatPlan,
-  { kind, why, seat }: SinglePrompt,
-): SeatAnswer | undefined {
-  if (kind === 'play') return isStillNext(table, seat, next) ? next?.answer : undefined;
-  if (why.kind === 'card') {
-    const own = card?.name === why.name && card.user === why.user ? card.own : undefined;
-    return own !== undefined && holds(table, seat, seat, own) ? own.answer : undefined;
-  }
-  if (why.kind === 'rule' && why.rule === 'dying') {
-    const plan = why.target === undefined ? undefined : rescue?.[why.target];
-    return plan !== undefined && isRescueHeld(table, seat, plan) ? plan.answer : undefined;
-  }
-  return drop === undefined ? undefined : { type: 'cards', picks: drop.map((id) => ({ card: id })) };
+/** What was laid down for a question that is foreseen; for discards, all cards that were named. */
+function laidDown(table: View, plan: SeatPlan, prompt: SinglePrompt): SeatAnswer | undefined {
+  const { drop } = plan;
+  const isDiscard = prompt.why.kind === 'rule' && prompt.kind === 'pickCards';
+  if (!isDiscard) return laidFor(table, plan, prompt);
+  return drop === undefined ? undefined : { type: 'cards', picks: drop.map((card) => ({ card })) };
 }
 
 function orderInfos({ orders = [] }: SeatPlan, table: View): OrderInfo[] {

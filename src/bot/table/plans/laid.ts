@@ -9,7 +9,7 @@ function isFor(plan: CardPlan | undefined, card: { readonly name: string; readon
 }
 
 /** Whether the queued action of a seat is still what its player chose: he holds as many cards as then. */
-export function isStillNext(table: View, seat: Seat, next: SeatPlan['next']): boolean {
+function isStillNext(table: View, seat: Seat, next: SeatPlan['next']): boolean {
   return next?.answer.type === 'end' || next?.hand === table.seats[seat - 1]?.handCount;
 }
 
@@ -26,32 +26,40 @@ export function isRescueHeld(table: View, seat: Seat, { premise }: LaidAnswer): 
   return now.shown === premise.shown && now.hand <= premise.hand;
 }
 
-/** The best of a ranking that is still to be had. */
-function bestLeft(ranking: SeatAnswer, prompt: SinglePrompt): SeatAnswer | undefined {
-  if (ranking.type !== 'arrange' || prompt.kind !== 'pickCards') return undefined;
-  const left = prompt.from.flatMap((choice) => (choice.kind === 'card' ? [choice.card] : []));
-  const card = [...ranking.top, ...ranking.bottom].find((one) => left.includes(one));
-  return card === undefined ? undefined : { type: 'cards', picks: [{ card }] };
-}
-
-function fromCardPlan(table: View, plan: CardPlan | undefined, prompt: SinglePrompt): SeatAnswer | undefined {
-  const { why, seat } = prompt;
-  const trick = trickOf(prompt);
-  if (trick !== undefined) {
-    const laid = isFor(plan, trick) ? plan.on?.[trick.target] : undefined;
-    return laid !== undefined && holds(table, seat, trick.target, laid) ? laid.answer : undefined;
+/**
+ * What was laid down for a question as it will count: the next action, an answer to a card, help for whoever may fall. Open
+ * cards were ranked.
+ */
+export function laidFor(
+  table: View,
+  { card, rescue, next }: SeatPlan,
+  { kind, why, seat }: SinglePrompt,
+): SeatAnswer | undefined {
+  if (kind === 'play') return isStillNext(table, seat, next) ? next?.answer : undefined;
+  if (why.kind === 'card' && why.trick === undefined) {
+    const own = isFor(card, why) ? card.own : undefined;
+    return own !== undefined && holds(table, seat, seat, own) ? own.answer : undefined;
   }
-  if (why.kind !== 'card' || why.trick !== undefined || !isFor(plan, why)) return undefined;
-  const { own } = plan;
-  if (own === undefined || !holds(table, seat, seat, own)) return undefined;
-  return own.answer.type === 'arrange' ? bestLeft(own.answer, prompt) : own.answer;
+  const falls = why.kind === 'rule' && why.rule === 'dying' ? why.target : undefined;
+  const help = falls === undefined ? undefined : rescue?.[falls];
+  return help !== undefined && isRescueHeld(table, seat, help) ? help.answer : undefined;
 }
 
-function fromRescuePlan(table: View, { rescue }: SeatPlan, prompt: SinglePrompt): SeatAnswer | undefined {
-  const { why, seat } = prompt;
-  const target = why.kind === 'rule' && why.rule === 'dying' ? why.target : undefined;
-  const plan = target === undefined ? undefined : rescue?.[target];
-  return plan !== undefined && isRescueHeld(table, seat, plan) ? plan.answer : undefined;
+/** What was laid down about the target that an open window decides on. */
+function onTarget(table: View, { card }: SeatPlan, prompt: SinglePrompt): SeatAnswer | undefined {
+  const trick = trickOf(prompt);
+  const laid = trick !== undefined && isFor(card, trick) ? card.on?.[trick.target] : undefined;
+  return trick !== undefined && laid !== undefined && holds(table, prompt.seat, trick.target, laid)
+    ? laid.answer
+    : undefined;
+}
+
+/** An answer, or the best of a ranking that is still to be had. */
+function bestLeft(answer: SeatAnswer | undefined, prompt: SinglePrompt): SeatAnswer | undefined {
+  if (answer?.type !== 'arrange' || prompt.kind !== 'pickCards') return answer;
+  const left = prompt.from.flatMap((choice) => (choice.kind === 'card' ? [choice.card] : []));
+  const card = [...answer.top, ...answer.bottom].find((one) => left.includes(one));
+  return card === undefined ? undefined : { type: 'cards', picks: [{ card }] };
 }
 
 /** The cards to be discarded, where enough of those that were named are left. */
@@ -63,16 +71,9 @@ function firstOf(drop: readonly string[], prompt: SinglePrompt): SeatAnswer | un
   return { type: 'cards', picks: cards.slice(0, prompt.min).map((card) => ({ card })) };
 }
 
-function fromTurnPlan(table: View, { next, drop }: SeatPlan, prompt: SinglePrompt): SeatAnswer | undefined {
-  if (prompt.kind === 'play') {
-    return isStillNext(table, prompt.seat, next) ? next?.answer : undefined;
-  }
-  return drop === undefined ? undefined : firstOf(drop, prompt);
-}
-
 /** What was laid down for this very question, if it is legal. */
 export function laidAnswer({ world, table }: Situation, plan: SeatPlan, prompt: SinglePrompt): SeatAnswer | undefined {
-  const answer =
-    fromCardPlan(table, plan.card, prompt) ?? fromRescuePlan(table, plan, prompt) ?? fromTurnPlan(table, plan, prompt);
+  const laid = onTarget(table, plan, prompt) ?? bestLeft(laidFor(table, plan, prompt), prompt);
+  const answer = laid ?? (plan.drop === undefined ? undefined : firstOf(plan.drop, prompt));
   return answer !== undefined && world.rules.validate(prompt, answer).ok ? answer : undefined;
 }

@@ -1,5 +1,6 @@
 import type { CardView, Seat, SeatAnswer, SinglePrompt, UseOption } from '../../../engine/index.ts';
-import type { Act, Profile, SeatRecord } from '../../../persistence/index.ts';
+import type { Act, OrderRecord, Profile, SeatRecord } from '../../../persistence/index.ts';
+import { isOrderable } from '../contract.ts';
 import { liveRun, type Draft } from '../state.ts';
 import { settingsAt } from '../times.ts';
 import { factsOf, shownRoles } from './facts.ts';
@@ -15,13 +16,15 @@ function profileOf(draft: Draft, { plan, seat }: SeatRecord): Profile {
   return plan?.profile ?? byHabit ?? (draft.table.options.speed === 'live' ? 'vigilant' : 'normal');
 }
 
+const canStand = ({ topic, act, name }: OrderRecord): boolean => isOrderable(topic, { act, named: name !== undefined });
+
 /** What the orders of a seat say to one target of a question. */
 function policyFor({ world, draft, table }: Situation, row: SeatRecord, prompt: SinglePrompt, about?: Seat): Act {
   const found = factsOf(table, prompt, about);
   if (found === undefined || draft.game === undefined) return 'ask';
   const facts = { ...found, repaid: world.rules.isRepaidForDamage(liveRun(draft.game), prompt.seat) };
   const shown = shownRoles(table);
-  const own = (row.plan?.orders ?? []).filter((order) => isAbout(order, facts));
+  const own = (row.plan?.orders ?? []).filter((order) => isAbout(order, facts) && canStand(order));
   const counting = own.find((order) => restOf(order, shown, table.turnNumber) === undefined);
   if (counting !== undefined) return heeded(counting.act, facts);
   // Who has given an order about this, and would not be asked by it any more, is asked whether it still stands.

@@ -66,7 +66,6 @@ export function ruledFor(rules: StandingRules, facts: Facts): Act | undefined {
 
 /** A standing "no" about others is no decision where a card may cost a life. Whether the dying are helped is one. */
 export function heeded(act: Act, facts: Facts): Act {
-  if (facts.topic === 'counter' && act === 'use') return 'ask';
   const isAboutLife = facts.topic !== 'rescue' && facts.whom !== 'me' && isMortal(facts);
   return act === 'pass' && isAboutLife ? 'ask' : act;
 }
