@@ -75,7 +75,7 @@ function adopt(world: World, draft: Draft, user: string, patch: PersonPatch): un
   if (patch.locale !== undefined && patch.locale !== null) setSeat(draft, seat.joined, { locale: patch.locale });
   if (draft.table.status !== 'running') return;
   retime(world, draft, seat.seat);
-  if ((patch.profile ?? patch.rules) !== undefined || patch.profile === null) lookAgain(world, draft, seat.seat);
+  if (patch.profile !== undefined || patch.rules !== undefined) lookAgain(world, draft, seat.seat);
 }
 
 /** What a person has set for all his tables. */
